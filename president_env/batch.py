@@ -1,0 +1,187 @@
+"""Compiled loops over many tables, one copy for each game.
+
+The functions below are written once; `loops(spec)` binds the names of a game's kernels into them. N tables, S seats,
+A actions, D floats of an observation.
+"""
+
+# mypy: disable-error-code="no-untyped-def"
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from types import FunctionType, SimpleNamespace
+from typing import Any, cast
+
+from president_env.chance import MASK, STRIDE, mix, shuffle
+from president_env.game import GameSpec, Kernel
+from president_env.kernel import bind
+
+# Who decides for a seat: somebody outside the loop, or a bot inside it.
+OUTSIDE = -1
+LEVELS = ("uniform", "easy", "normal", "hard")
+UNIFORM, EASY, NORMAL, HARD = range(len(LEVELS))
+
+# Why `run` stopped at a table.
+DECISION, ROUND, MATCH, IDLE = range(4)  # IDLE: the caller wants no more of this table
+
+# Names that `loops` fills in for each game.
+begin_match: Kernel
+begin_round: Kernel
+legal: Kernel
+step: Kernel
+look: Kernel
+encode: Kernel
+reveal: Kernel
+easy: Kernel
+normal: Kernel
+hard: Kernel
+choose: Kernel
+settle: Kernel
+pick_uniform: Kernel
+
+
+def _pick_uniform(mask, legal_count, dice, index):
+    """A legal action, each as likely as the other; dice: int64[N, 2], key and count of a table's own chance."""
+    dice[index, 1] += 1
+    draw = mix(mix((dice[index, 1] * STRIDE) & MASK) ^ dice[index, 0])
+    skip = (draw * legal_count) >> 32
+    for action in range(len(mask)):
+        if mask[action]:
+            if skip == 0:
+                return action
+            skip -= 1
+    return -1
+
+
+def _choose(level, view, mask, legal_count, dice, index):
+    """What the bot of a level (LEVELS) does."""
+    if level == HARD:
+        return hard(view, mask)
+    if level == NORMAL:
+        return normal(view, mask)
+    if level == EASY:
+        return easy(view, mask)
+    return pick_uniform(mask, legal_count, dice, index)
+
+
+def _settle(states, index, levels, dice, view, mask, play_forced):
+    """Play on at a table until an outside decision, or until the round is over (then True)."""
+    state = states[index]
+    while True:
+        legal_count = legal(state, mask)
+        if legal_count == 0:
+            return True
+        seat = state["turn"]
+        level = levels[index, seat]
+        if legal_count == 1 and (play_forced or level != OUTSIDE):
+            action = pick_uniform(mask, legal_count, dice, index)
+        elif level == OUTSIDE:
+            return False
+        else:
+            look(state, seat, view)
+            action = choose(level, view, mask, legal_count, dice, index)
+        step(state, action)
+
+
+def _run(states, events, numbers, kinds, options, levels, dice, view, mask, deck, play_forced):
+    """Play every table whose event is not DECISION on to its next event.
+
+    states: STATE[N]; events: int64[N], in: why a table stands (MATCH: begin the match of `numbers`), out: why it
+    stopped; numbers: int64[N], match codes; kinds: int64[N], which of the `options` a table plays; options: records;
+    levels: int64[N, S]; dice: int64[N, 2]; view, mask, deck: scratch. play_forced: single legal actions are played
+    here even for outside seats.
+    """
+    for index in range(len(states)):
+        state = states[index]
+        if events[index] == DECISION or events[index] == IDLE:
+            continue
+        if events[index] == MATCH:
+            begin_match(state, options[kinds[index]])
+        shuffle(numbers[index], state["round"] + 1, deck)
+        begin_round(state, deck)
+        events[index] = DECISION
+        if settle(states, index, levels, dice, view, mask, play_forced):
+            events[index] = MATCH if state["round"] == state["rounds"] else ROUND
+
+
+def _act(states, actions, events, levels, dice, view, mask, play_forced):
+    """Take one action at every table that stands at a decision, and play on to its next event (as `_run`).
+
+    actions: int64[N], legal ones; those of tables at other events are not looked at.
+    """
+    for index in range(len(states)):
+        if events[index] != DECISION:
+            continue
+        step(states[index], actions[index])
+        if settle(states, index, levels, dice, view, mask, play_forced):
+            over = states[index]["round"] == states[index]["rounds"]
+            events[index] = MATCH if over else ROUND
+
+
+def _observe(states, indices, view, observations, masks):
+    """What the seat to act sees at some tables.
+
+    indices: int64[K]; observations: float32[K, D], masks: bool[K, A], overwritten.
+    """
+    for row in range(len(indices)):
+        state = states[indices[row]]
+        legal(state, masks[row])
+        look(state, state["turn"], view)
+        encode(view, observations[row])
+
+
+def _observe_seats(states, indices, seats, view, observations, hidden):
+    """What given seats see, and what is hidden from them (a critic's part, in training only).
+
+    indices, seats: int64[K]; observations: float32[K, D], hidden: float32[K, H], overwritten.
+    """
+    for row in range(len(indices)):
+        state = states[indices[row]]
+        look(state, seats[row], view)
+        encode(view, observations[row])
+        reveal(state, seats[row], hidden[row])
+
+
+def _random_play(states, options, number, decisions, dice, view, mask, deck, observation, observing):
+    """Random matches at table 0 for a number of decisions, for the benchmark. Returns the rounds begun."""
+    state = states[0]
+    begin_match(state, options)
+    rounds = 0
+    for _ in range(decisions):
+        legal_count = legal(state, mask)
+        if legal_count == 0:
+            if state["round"] >= state["rounds"]:
+                begin_match(state, options)
+                number += 1
+            shuffle(number, state["round"] + 1, deck)
+            begin_round(state, deck)
+            rounds += 1
+            legal_count = legal(state, mask)
+        if observing:
+            look(state, state["turn"], view)
+            encode(view, observation)
+        step(state, pick_uniform(mask, legal_count, dice, 0))
+    return rounds
+
+
+@cache
+def loops(spec: GameSpec) -> Any:
+    """The loops of a game as attributes: run, act, observe, observe_seats, random_play."""
+    name = spec.id.replace("-", "_")
+
+    def bound(function: Callable[..., Any], **names: object) -> Kernel:
+        return bind(cast(FunctionType, function), name, **names)
+
+    rules = {"legal": spec.legal, "step": spec.step, "look": spec.look, "encode": spec.encode, "reveal": spec.reveal}
+    begin = {"begin_match": spec.begin_match, "begin_round": spec.begin_round}
+    pick = bound(_pick_uniform)
+    chooser = bound(_choose, pick_uniform=pick, **{level: spec.bots[level] for level in LEVELS[1:]})
+    settler = bound(_settle, choose=chooser, pick_uniform=pick, **rules)
+    return SimpleNamespace(
+        run=bound(_run, settle=settler, **begin),
+        act=bound(_act, settle=settler, **rules),
+        observe=bound(_observe, **rules),
+        observe_seats=bound(_observe_seats, **rules),
+        random_play=bound(_random_play, pick_uniform=pick, **rules, **begin),
+    )

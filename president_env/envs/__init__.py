@@ -1,0 +1,1 @@
+"""Environments over any GameSpec: PettingZoo, Gymnasium, vectors, and tables for self-play."""

@@ -1,0 +1,156 @@
+"""Many tables at once, every seat: what self-play, the arena and the vector environment stand on.
+
+A table plays until somebody outside must decide (DECISION), a round is over (ROUND) or its match is (MATCH):
+
+    tables = Tables(512, rules=["classic", "local"], seed=1)
+    while True:
+        for table in tables.ended(): ...          # tables.points(), tables.states[table]
+        if tables.ended().size: tables.advance(); continue
+        observations, masks = tables.observe()     # of the seats tables.seats
+        tables.act(actions)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from president_env.batch import DECISION, IDLE, LEVELS, MATCH, OUTSIDE, ROUND, loops
+from president_env.chance import CODES
+from president_env.errors import BadOptions
+from president_env.game import GameSpec, Mask, Observation
+from president_env.registry import find_game
+
+Ints = NDArray[np.int64]
+Rules = str | Mapping[str, Any]
+
+
+class Tables:
+    """N tables of one game under compiled loops.
+
+    states: a record a table, the game's state_dtype; numbers: int64[N], the digits of the match codes now played;
+    events: int64[N], why each table stands (DECISION, ROUND, MATCH; IDLE where the caller set it: left alone);
+    levels: int64[N, S], who decides for a seat: OUTSIDE, or the index of a level in batch.LEVELS.
+    """
+
+    def __init__(
+        self,
+        tables: int,
+        rules: Rules | Sequence[Rules] = "classic",
+        players: int | None = None,
+        rounds: int | None = None,
+        game: str | GameSpec = "president",
+        seed: int | None = None,
+        numbers: ArrayLike | None = None,
+        play_forced: bool = True,
+    ) -> None:
+        """Seat every table for a match; `advance` deals.
+
+        rules: one, or a sequence that the tables take in turn. numbers: match codes to begin with, else drawn.
+        play_forced: decisions with one legal action are made here. Raises BadOptions.
+        """
+        self.spec = find_game(game)
+        choices = [rules] if isinstance(rules, str | Mapping) else list(rules)
+        self.options = [self.spec.read_options(choice, players=players, rounds=rounds) for choice in choices]
+        self.play_forced = play_forced
+        self._loops = loops(self.spec)
+        self._records = np.array([self.spec.options_record(options) for options in self.options])
+        self._view = self.spec.new_states(1)[0]
+        self._mask = np.zeros(self.spec.num_actions, np.bool_)
+        self._deck = np.zeros(self.spec.deck_size, np.int64)
+        self.generator = np.random.default_rng(seed)
+        self.states = self.spec.new_states(tables)
+        self.kinds: Ints = np.arange(tables) % len(choices)
+        self.events: Ints = np.full(tables, MATCH)
+        self.levels: Ints = np.full((tables, self.spec.max_seats), OUTSIDE)
+        self.numbers: Ints = self._draw_numbers(tables) if numbers is None else np.array(numbers, np.int64)
+        self.dice: Ints = np.zeros((tables, 2), np.int64)
+        self.dice[:, 0] = self.generator.integers(1 << 32, size=tables)
+
+    def __len__(self) -> int:
+        return len(self.states)
+
+    @property
+    def seats(self) -> Ints:
+        """int64[N]: the seat to act at each table, -1 where none is."""
+        return self.states["turn"].copy()
+
+    def advance(self) -> None:
+        """Play on wherever no decision is awaited: the next round, or the match of `numbers`."""
+        self._loops.run(
+            self.states, self.events, self.numbers, self.kinds, self._records, self.levels,
+            self.dice, self._view, self._mask, self._deck, self.play_forced,
+        )  # fmt: skip
+
+    def act(self, actions: ArrayLike) -> None:
+        """Take int64[N] legal actions at the tables that await one, and play on to their next events."""
+        self._loops.act(
+            self.states, np.asarray(actions, np.int64), self.events, self.levels,
+            self.dice, self._view, self._mask, self.play_forced,
+        )  # fmt: skip
+
+    def waiting(self) -> Ints:
+        """The tables that await a decision."""
+        return np.flatnonzero(self.events == DECISION)
+
+    def ended(self) -> Ints:
+        """The tables where a round has just ended (a match, where events is MATCH)."""
+        return np.flatnonzero((self.events == ROUND) | (self.events == MATCH))
+
+    def renew(self) -> None:
+        """Draw a new match code for every table whose match is over."""
+        over = np.flatnonzero(self.events == MATCH)
+        self.numbers[over] = self._draw_numbers(len(over))
+
+    def observe(self, indices: Ints | None = None) -> tuple[Observation, Mask]:
+        """Fresh float32[K, D] and bool[K, A] of the seats to act at some tables (all of them, if none are named)."""
+        chosen = np.arange(len(self)) if indices is None else indices
+        observations = np.empty((len(chosen), self.spec.observation_size), np.float32)
+        masks = np.empty((len(chosen), self.spec.num_actions), np.bool_)
+        self._loops.observe(self.states, chosen, self._view, observations, masks)
+        return observations, masks
+
+    def observe_seats(self, indices: Ints, seats: Ints) -> tuple[Observation, Observation]:
+        """Fresh float32[K, D] that given seats see, and float32[K, H] hidden from them (for a critic in training)."""
+        observations = np.empty((len(indices), self.spec.observation_size), np.float32)
+        hidden = np.empty((len(indices), self.spec.hidden_size), np.float32)
+        self._loops.observe_seats(self.states, indices, seats, self._view, observations, hidden)
+        return observations, hidden
+
+    def points(self, indices: Ints) -> Ints:
+        """int64[K, S]: the points of the rounds just ended at some tables."""
+        out = np.zeros((len(indices), self.spec.max_seats), np.int64)
+        for row, index in enumerate(indices):
+            self.spec.points(self.states[index], out[row])
+        return out
+
+    def winners(self, indices: Ints) -> Ints:
+        """int64[K]: the seats that win the matches just ended at some tables."""
+        return np.array([self.spec.winner(self.states[index]) for index in indices], np.int64)
+
+    def snapshot(self) -> dict[str, Any]:
+        """All that decides how the tables go on, as arrays and plain values."""
+        arrays = {name: getattr(self, name).copy() for name in ("states", "numbers", "events", "levels", "dice")}
+        return arrays | {"generator": self.generator.bit_generator.state}
+
+    def restore(self, snapshot: Mapping[str, Any]) -> None:
+        """Go on from a snapshot of as many tables of the same game. Raises BadOptions."""
+        if len(snapshot["states"]) != len(self):
+            raise BadOptions(f"a snapshot of {len(snapshot['states'])} tables does not fit {len(self)}")
+        for name in ("states", "numbers", "events", "levels", "dice"):
+            getattr(self, name)[:] = snapshot[name]
+        self.generator.bit_generator.state = snapshot["generator"]
+
+    def _draw_numbers(self, count: int) -> Ints:
+        return self.generator.integers(CODES, size=count)
+
+
+def level_index(name: str) -> int:
+    """The index of a bot that the loops play themselves, OUTSIDE for any other name."""
+    return LEVELS.index(name) if name in LEVELS else OUTSIDE
+
+
+__all__ = ["DECISION", "IDLE", "MATCH", "OUTSIDE", "ROUND", "Tables", "level_index"]

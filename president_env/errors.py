@@ -1,0 +1,51 @@
+"""What can go wrong at the borders of the package; each error is one sentence with the offending value."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+class PresidentError(ValueError):
+    """Base of every error that a user of the package can cause; `str(error)` is a sentence for people."""
+
+
+class BadOptions(PresidentError):
+    """An option, preset or setting that does not exist or is out of range."""
+
+
+class InvalidMoveText(PresidentError):
+    """Text that is no move of this game at all (a legal one may still be refused: IllegalMove)."""
+
+
+class WrongGame(PresidentError):
+    """A file of another game, another observation layout or another version."""
+
+
+class BadFile(PresidentError):
+    """A file that is missing, broken or not of the expected kind."""
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a move is not possible now: `code` for programs (stable), `sentence` for people."""
+
+    code: str
+    sentence: str
+
+
+class IllegalMove(PresidentError):
+    """A move of this game that is not possible now; nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.sentence)
+        self.code = refusal.code
+        self.refusal = refusal
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """A clause that helps with an unknown word: the nearest known one, or all of them."""
+    words = list(known)
+    close = difflib.get_close_matches(word, words, n=1, cutoff=0.6)
+    return f"did you mean {close[0]!r}?" if close else f"known are: {', '.join(words)}"

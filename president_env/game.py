@@ -1,0 +1,136 @@
+"""All that the rest of the package may know about a game: one GameSpec.
+
+Environments, bots, arena, training and pages use these names and nothing else, so that a second game is one more
+GameSpec and no change anywhere else.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from president_env.errors import Refusal
+
+Kernel = Callable[..., Any]
+Record = Any  # one record of the game's state_dtype (numpy.void or a row of an array), or a dict of ints and lists
+Mask = NDArray[np.bool_]
+Observation = NDArray[np.float32]
+
+
+@dataclass(frozen=True)
+class Field:
+    """A named part of an observation: `size` floats, and what they mean."""
+
+    name: str
+    size: int
+    meaning: str
+
+
+class Options(Protocol):
+    """The options of one match; `as_dict` holds every one of them by its name in the rules."""
+
+    @property
+    def players(self) -> int: ...
+    @property
+    def rounds(self) -> int: ...
+    def as_dict(self) -> dict[str, Any]: ...
+    def as_ints(self) -> dict[str, int]: ...
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What a move text means in a state: the actions to take one after the other, or why it is refused."""
+
+    actions: tuple[int, ...] = ()
+    refusal: Refusal | None = None
+
+
+@dataclass(frozen=True, eq=False)  # a game is itself, and hashable
+class GameSpec:
+    """A game under the contract.
+
+    Shapes: S = max_seats, A = num_actions, D = observation_size. Kernels take records of `state_dtype` (all fields
+    int64); a view has the same dtype. `begin_round` is called by whoever drives the match, with a deck from `chance`.
+    """
+
+    id: str  # same options, deck and actions give the same result, for ever
+    title: str
+    letter: str  # of its match codes
+    seats: range
+    num_actions: int
+    deck_size: int
+    state_dtype: np.dtype[Any]
+    fields: tuple[Field, ...]  # the observation, part by part
+    hidden_fields: tuple[Field, ...]  # what a critic may see beside it while training, never a bot
+    presets: tuple[str, ...]
+
+    # Kernels. `state["turn"]` is the seat to act or -1, `state["round"]` counts from 1.
+    begin_match: Kernel  # (state, options)
+    begin_round: Kernel  # (state, deck)
+    legal: Kernel  # (state, mask) -> number of legal actions; bool[A], overwritten
+    step: Kernel  # (state, action): a legal one; callers check
+    points: Kernel  # (state, out): int64[S] of the round just ended
+    winner: Kernel  # (state) -> the seat that wins the match as it stands
+    look: Kernel  # (state, seat, view)
+    encode: Kernel  # (view, out): float32[D], overwritten
+    reveal: Kernel  # (state, seat, out): float32[hidden_size], overwritten; training only
+    imagine: Kernel  # (view, deck, state): one full state that agrees with the view, hidden cards in deck order
+    bots: Mapping[str, Kernel]  # level -> (view, mask) -> action
+
+    # Text and options.
+    read_options: Callable[..., Options]  # (rules, players=None, rounds=None)
+    move_text: Callable[[int], str]
+    parse_move: Callable[[str], int]  # raises InvalidMoveText
+    read_move: Callable[[Record, str], Reading]  # any spelling, checked against a state or view
+    view_text: Callable[[Record], str]  # a view (or state) for a terminal
+    hand_text: Callable[[Record, int], str]
+    round_facts: Callable[[Record], dict[str, Any]]  # what a record of the match says about how a round started
+    places: Callable[[Record], list[int]]  # seats in finishing order of the round just ended
+    position: Callable[[Mapping[str, Any]], tuple[Options, Record]]  # a state from a scenario's keys
+    position_facts: Callable[[Record], dict[str, Any]]  # what a scenario may expect, by key
+
+    @property
+    def max_seats(self) -> int:
+        return self.seats.stop - 1
+
+    @cached_property
+    def observation_size(self) -> int:
+        return sum(part.size for part in self.fields)
+
+    @cached_property
+    def hidden_size(self) -> int:
+        return sum(part.size for part in self.hidden_fields)
+
+    @cached_property
+    def layout_digest(self) -> str:
+        """Names the observation layout and the actions; a policy of another digest does not fit."""
+        parts = [[part.name, part.size] for part in self.fields]
+        text = json.dumps([self.id, self.num_actions, parts])
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+    def slices(self) -> dict[str, slice]:
+        """Where each field lies in the observation."""
+        places, start = {}, 0
+        for part in self.fields:
+            places[part.name] = slice(start, start + part.size)
+            start += part.size
+        return places
+
+    def new_states(self, tables: int) -> NDArray[Any]:
+        """Blank records for a number of tables, to be filled by `begin_match`."""
+        return np.zeros(tables, self.state_dtype)
+
+    def options_record(self, options: Options) -> Record:
+        """The options as a record of ints, for `begin_match`."""
+        ints = options.as_ints()
+        record = np.zeros(1, [(name, np.int64) for name in ints])[0]
+        for name, value in ints.items():
+            record[name] = value
+        return record

@@ -1,0 +1,40 @@
+"""President (Daifugo): the rules are in RULES.md beside this file."""
+
+from president_env.game import GameSpec
+from president_env.games.president import belief, bots, notation, observe, options, position, refusal, rules, state, text
+from president_env.games.president.cards import CARDS
+from president_env.games.president.view import look
+
+SPEC = GameSpec(
+    id="president-v0",
+    title="President",
+    letter="P",
+    seats=range(3, state.MAX_SEATS + 1),
+    num_actions=state.NUM_ACTIONS,
+    deck_size=CARDS,
+    state_dtype=state.STATE,
+    fields=observe.FIELDS,
+    hidden_fields=observe.HIDDEN_FIELDS,
+    presets=tuple(options.PRESETS),
+    begin_match=rules.begin_match,
+    begin_round=rules.begin_round,
+    legal=rules.legal,
+    step=rules.step,
+    points=rules.points,
+    winner=rules.winner,
+    look=look,
+    encode=observe.encode,
+    reveal=observe.reveal,
+    imagine=belief.imagine,
+    bots=bots.BOTS,
+    read_options=options.read_options,
+    move_text=notation.move_text,
+    parse_move=notation.parse_move,
+    read_move=refusal.read_move,
+    view_text=text.view_text,
+    hand_text=text.hand_text,
+    round_facts=position.round_facts,
+    places=position.places,
+    position=position.position,
+    position_facts=position.position_facts,
+)

@@ -1,0 +1,64 @@
+"""A view of the table for a terminal."""
+
+from __future__ import annotations
+
+from president_env.game import Record
+from president_env.games.president.notation import RANK_NAMES, cards_text
+from president_env.games.president.state import EXCHANGE, NOBODY, ROUND_OVER
+
+TITLES = ("President", "Vice President", "Citizen", "Vice Scum", "Scum")
+
+
+def title(players: int, place: int) -> str:
+    """The title that a place 0 … players - 1 of the round before brings (RULES.md, section 4)."""
+    if place == NOBODY:
+        return ""
+    if place == 0:
+        return TITLES[0]
+    if place == players - 1:
+        return TITLES[4]
+    if players >= 4 and place == 1:
+        return TITLES[1]
+    if players > 4 and place == players - 2:
+        return TITLES[3]
+    return TITLES[2]
+
+
+def hand_text(state: Record, seat: int) -> str:
+    """The cards of a seat from low to high, as `3c 4d 10h`; empty where a view does not show them."""
+    return cards_text(int(state["hands"][seat]))
+
+
+def view_text(view: Record) -> str:
+    """The table as the view's observer sees it, a line a seat; a state shows every hand."""
+    lines = [f"round {view['round']} of {view['rounds']}, {_phase(view)}"]
+    lines += [_seat_line(view, seat) for seat in range(int(view["players"]))]
+    return "\n".join(lines)
+
+
+def _phase(view: Record) -> str:
+    if view["phase"] == ROUND_OVER:
+        return "over"
+    if view["phase"] == EXCHANGE:
+        return f"exchange: seat {view['turn']} gives {view['owed']} back"
+    order = ", revolution: low beats high" if view["turned"] else ""
+    if view["top_count"] == 0:
+        return f"seat {view['turn']} leads{order}"
+    top = f"{RANK_NAMES[view['top_rank']]}x{view['top_count']}"
+    return f"seat {view['turn']} answers {top} of seat {view['top_owner']}{order}"
+
+
+def _seat_line(view: Record, seat: int) -> str:
+    mark = ">" if seat == view["turn"] else " "
+    name = title(int(view["players"]), int(view["last_places"][seat]))
+    line = f"{mark} seat {seat} {name:<14} {view['totals'][seat]:>3} points, {view['counts'][seat]:>2} cards"
+    notes = []
+    if view["fallen"] == seat:
+        notes.append("fallen")
+    elif view["places"][seat] != NOBODY:
+        notes.append(f"place {view['places'][seat] + 1}")
+    if view["passed"] >> seat & 1:
+        notes.append("passed")
+    if hand := hand_text(view, seat):
+        notes.append(hand)
+    return "  ".join([line, *notes])

@@ -1,0 +1,105 @@
+"""Compiles the rules: the only file that imports Numba.
+
+A kernel is a small function over one record per table. It allocates nothing, raises nothing and draws nothing; it
+uses subscripts by name and number, integers and loops, so that the same function also runs as plain Python, on a
+NumPy record or on a dict of ints and lists. Without Numba (or with NUMBA_DISABLE_JIT=1) `kernel` returns the plain
+function.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+try:
+    import numba
+except ImportError:  # a page without a server runs the rules where there is no Numba
+    numba = None
+
+type_of_kernel = Callable[..., Any]
+
+
+def _digest() -> str:
+    """Name of the cache folder: Numba's own cache does not see that a called function in another file changed."""
+    digest = hashlib.sha256(numba.__version__.encode() + os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
+    root = Path(__file__).parent
+    for source in sorted(root.rglob("*.py")):
+        digest.update(str(source.relative_to(root)).encode() + source.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _candidates() -> Iterator[Path]:
+    """Folders to try for compiled code, best first; a home that cannot be written to is no error."""
+    if chosen := os.environ.get("NUMBA_CACHE_DIR"):
+        yield Path(chosen)
+    yield Path(os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser()) / "president_env"
+    yield Path(tempfile.gettempdir()) / f"president_env-{os.getuid() if hasattr(os, 'getuid') else 'user'}"
+
+
+def _find_cache() -> Path | None:
+    name = _digest()
+    for parent in _candidates():
+        folder = parent / name
+        try:
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            with tempfile.TemporaryFile(dir=folder):
+                return folder
+        except OSError:
+            continue
+    return None
+
+
+COMPILES = numba is not None and not numba.config.DISABLE_JIT
+CACHE = _find_cache() if COMPILES else None
+
+
+def is_cold() -> bool:
+    """True where the first call will compile (no compiled code is kept yet for these sources)."""
+    return COMPILES and (CACHE is None or not any(CACHE.rglob("*.nbc")))
+
+
+@contextmanager
+def _our_cache() -> Iterator[None]:
+    """Numba reads its cache folder when a function is decorated; other users of Numba keep theirs."""
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(CACHE)
+    try:
+        yield
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+def kernel(function: type_of_kernel) -> type_of_kernel:
+    """`function`, compiled on its first call and kept in the cache; plain where Numba is off or missing."""
+    if not COMPILES:
+        return function
+    compiler = numba.njit(cache=CACHE is not None, nogil=True, error_model="numpy")
+    if CACHE is None:
+        return compiler(function)  # type: ignore[no-any-return]
+    with _our_cache():
+        return compiler(function)  # type: ignore[no-any-return]
+
+
+def bind(function: FunctionType, name: str, **names: object) -> type_of_kernel:
+    """A kernel of `function` with the global names in `names` set: one loop, compiled once for each game.
+
+    `name` tells the copies apart, in the cache as well.
+    """
+    copy = FunctionType(
+        function.__code__, {**function.__globals__, **names}, function.__name__, function.__defaults__
+    )
+    copy.__qualname__ = f"{function.__qualname__}_{name}"
+    copy.__module__ = function.__module__
+    copy.__doc__ = function.__doc__
+    return kernel(copy)
+
+
+def plain(compiled: type_of_kernel) -> type_of_kernel:
+    """The Python function behind a kernel."""
+    return getattr(compiled, "py_func", compiled)  # type: ignore[no-any-return]

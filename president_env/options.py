@@ -1,0 +1,67 @@
+"""From what a user writes to checked options, with one sentence where something is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from president_env.errors import BadOptions, nearest
+
+Model = TypeVar("Model", bound=BaseModel)
+
+
+def parse_rules(text: str) -> dict[str, Any]:
+    """`local,eight_stop=false,players=5` as a mapping: a preset by itself, then options."""
+    found: dict[str, Any] = {}
+    for part in filter(None, (piece.strip() for piece in text.split(","))):
+        name, equals, value = part.partition("=")
+        if not equals and "preset" in found:
+            raise BadOptions(f"rules {text!r}: {part!r} is a second preset; options are written name=value")
+        found[name.strip() if equals else "preset"] = _value(value.strip()) if equals else part
+    return found
+
+
+def _value(text: str) -> Any:
+    if text.lower() in {"true", "yes", "on"}:
+        return True
+    if text.lower() in {"false", "no", "off"}:
+        return False
+    return int(text) if text.lstrip("-").isdecimal() else text
+
+
+def check(model: type[Model], values: Mapping[str, Any], what: str = "option") -> Model:
+    """A model of the values. Raises BadOptions that names the option, the value and what is allowed."""
+    unknown = [name for name in values if name not in model.model_fields]
+    if unknown:
+        raise BadOptions(f"unknown {what} {unknown[0]!r}: {nearest(str(unknown[0]), model.model_fields)}")
+    try:
+        return model.model_validate(dict(values))
+    except ValidationError as error:
+        raise BadOptions(_sentence(model, error, what)) from None
+
+
+def _sentence(model: type[BaseModel], error: ValidationError, what: str) -> str:
+    first = error.errors()[0]
+    name = str(first["loc"][0]) if first["loc"] else what
+    if first["type"] == "missing":
+        return f"{what} {name} is missing"
+    if not first["loc"]:
+        return first["msg"].removeprefix("Value error, ")
+    return f"{what} {name}={first['input']!r} is not allowed: it is {allowed(model, name)}"
+
+
+def allowed(model: type[BaseModel], name: str) -> str:
+    """What a field of a model may be, in words, from its JSON schema."""
+    schema = model.model_json_schema()["properties"][name]
+    if "enum" in schema:
+        return " or ".join(str(value) for value in schema["enum"])
+    if schema.get("type") == "boolean":
+        return "true or false"
+    kind = {"integer": "a whole number", "number": "a number", "string": "text"}.get(schema.get("type", ""), "a value")
+    low = schema.get("minimum", schema.get("exclusiveMinimum"))
+    high = schema.get("maximum", schema.get("exclusiveMaximum"))
+    if low is not None and high is not None:
+        return f"{kind} from {low} to {high}"
+    return f"{kind}, at least {low}" if low is not None else kind
