@@ -26,11 +26,16 @@ type_of_kernel = Callable[..., Any]
 
 
 def _digest() -> str:
-    """Name of the cache folder: Numba's own cache does not see that a called function in another file changed."""
+    """Name of the cache folder: Numba's own cache does not see that a called function in another file changed.
+
+    It covers the games, whose constants are compiled in, and every other file that makes kernels.
+    """
     digest = hashlib.sha256(numba.__version__.encode() + os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
     root = Path(__file__).parent
     for source in sorted(root.rglob("*.py")):
-        digest.update(str(source.relative_to(root)).encode() + source.read_bytes())
+        name, text = source.relative_to(root).as_posix(), source.read_bytes()
+        if name.startswith("games/") or b"president_env.kernel" in text or source == Path(__file__):
+            digest.update(name.encode() + text)
     return digest.hexdigest()[:16]
 
 
