@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from president_env.bots.bot import BatchBot, Bot
+from president_env.bots.custom import as_bot, import_bot, is_import
 from president_env.bots.rule import RuleBot, UniformBot
 from president_env.errors import BadOptions, nearest
 from president_env.game import GameSpec
@@ -16,14 +17,16 @@ def bot_names(game: str | GameSpec = "president") -> list[str]:
     return ["uniform", *find_game(game).bots]
 
 
-def load_bot(name: str | Path | Bot, game: str | GameSpec = "president", seed: int | None = None) -> Bot:
-    """A bot of a name (`hard`), of an exported policy (`policy.onnx`), or the bot itself.
+def load_bot(name: str | Path | Bot | type[Bot], game: str | GameSpec = "president", seed: int | None = None) -> Bot:
+    """A bot of a name (`hard`), of an exported policy (`policy.onnx`), or of your own.
 
-    seed: for bots that draw chance. Raises BadOptions for an unknown name; for a file BadFile or WrongGame.
+    Your own: an object with a `name` and `act(view)`, its class, or the text `module:Class` or `file.py:Class`, which
+    imports that module and so runs its code. seed: for bots that draw chance.
+    Raises BadOptions for an unknown name; for a policy BadFile or WrongGame.
     """
     spec = find_game(game)
-    if isinstance(name, Bot):
-        return name
+    if not isinstance(name, str | Path):
+        return as_bot(name)
     if str(name) == "uniform":
         return UniformBot(seed)
     if str(name) in spec.bots:
@@ -32,8 +35,11 @@ def load_bot(name: str | Path | Bot, game: str | GameSpec = "president", seed: i
         from president_env.bots.policy import PolicyBot  # onnxruntime is loaded on use
 
         return PolicyBot(name, spec)
+    if is_import(str(name)):
+        return import_bot(str(name))
     raise BadOptions(
-        f"unknown bot {str(name)!r}: {nearest(str(name), bot_names(spec))}; or the path of a policy (.onnx)"
+        f"unknown bot {str(name)!r}: {nearest(str(name), bot_names(spec))}; "
+        "or the path of a policy (.onnx), or module:Class, or file.py:Class"
     )
 
 

@@ -33,9 +33,7 @@ class PolicyBot:
     metadata: what the file says of itself, by the names above; JSON ones as values.
     """
 
-    def __init__(
-        self, path: str | Path, spec: GameSpec, temperature: float = 0.0, seed: int | None = None
-    ) -> None:
+    def __init__(self, path: str | Path, spec: GameSpec, temperature: float = 0.0, seed: int | None = None) -> None:
         """Load a policy; nothing in the file is run but its network.
 
         temperature: 0 takes the best action; above 0 draws from softmax(scores / temperature), with `seed`.
