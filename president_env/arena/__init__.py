@@ -1,0 +1,152 @@
+"""Which bot is stronger, and how sure that is: `play` for one table, `ladder` for everyone against everyone.
+
+    from president_env import arena
+
+    result = arena.play(["hard", MyBot, "easy"], rules="local", codes=1000)
+    print(result.entries[1].points)
+
+Luck of the deal is taken out twice: every match code is played with every rotation of the seats, and an interval
+counts a code once, however many matches and rounds were played from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from president_env.arena.playing import Outcomes, Plan, play_matches
+from president_env.arena.progress import progress_bar
+from president_env.arena.rating import SAMPLE, Rating, rate
+from president_env.arena.result import Entry, Ladder, Pair, Result, Setting
+from president_env.arena.statistics import Interval, interval
+from president_env.arena.timing import time_decisions
+from president_env.bots import Bot, load_bot
+from president_env.chance import CODES, code_text, draw_number
+from president_env.errors import BadOptions
+from president_env.game import GameSpec, Options
+from president_env.options import parse_rules
+from president_env.registry import find_game
+
+Named = str | Path | Bot | type[Bot]
+Rules = str | Mapping[str, Any]
+
+
+def play(
+    bots: Sequence[Named],
+    rules: Rules = "classic",
+    codes: int = 100,
+    players: int | None = None,
+    rounds: int | None = None,
+    seed: int = 0,
+    progress: bool = False,
+    game: str | GameSpec = "president",
+    tables: int | None = None,
+) -> Result:
+    """Play `codes` consecutive match codes, from one drawn with `seed`, in every rotation of the seats.
+
+    bots: anything that `load_bot` takes. Fewer than players: the last one fills the other seats, and its entry is
+    the mean over them. players: as the rules say; else as many as bots are named, from three; four for one or two.
+    tables: at once; None chooses. The same arguments give the same result but for the times, whatever `tables` is,
+    as long as the bots draw no chance of their own. Raises BadOptions; IllegalMove where a bot breaks the rules.
+    """
+    plan = _plan(bots, rules, codes, players, rounds, seed, find_game(game))
+    with progress_bar("matches", plan.matches, progress) as report:
+        outcomes = play_matches(plan, report, tables)
+    return Result(_setting(plan, outcomes, seed), _entries(plan, outcomes), min(plan.matches, SAMPLE))
+
+
+def ladder(
+    bots: Sequence[Named],
+    rules: Rules = "classic",
+    codes: int = 100,
+    players: int | None = None,
+    rounds: int | None = None,
+    seed: int = 0,
+    progress: bool = False,
+    game: str | GameSpec = "president",
+    tables: int | None = None,
+) -> Ladder:
+    """Play every bot alone against a table full of each other one; arguments as for `play`. Raises BadOptions."""
+    if len(bots) < 2:
+        raise BadOptions(f"a ladder needs at least two bots, not {len(bots)}")
+    spec = find_game(game)
+    loaded = [load_bot(bot, spec, seed) for bot in bots]
+    indices = [(one, other) for one in range(len(bots)) for other in range(len(bots)) if one != other]
+    plans = [_plan([loaded[one], loaded[other]], rules, codes, players, rounds, seed, spec) for one, other in indices]
+    with progress_bar("matches", sum(plan.matches for plan in plans), progress) as report:
+        outcomes = [play_matches(plan, report, tables) for plan in plans]
+    pairs = tuple(_pair(plan, outcome) for plan, outcome in zip(plans, outcomes, strict=True))
+    return Ladder(_setting(plans[0], outcomes[0], seed), tuple(bot.name for bot in loaded), pairs)
+
+
+def _plan(
+    bots: Sequence[Named],
+    rules: Rules,
+    codes: int,
+    players: int | None,
+    rounds: int | None,
+    seed: int,
+    spec: GameSpec,
+) -> Plan:
+    options = _options(spec, rules, len(bots), players, rounds)
+    if not 1 <= len(bots) <= options.players:
+        raise BadOptions(f"{len(bots)} bots are named for {options.players} seats: name 1 to {options.players}")
+    if not 1 <= codes <= CODES:
+        raise BadOptions(f"codes={codes} is not allowed: it is a whole number from 1 to {CODES}")
+    if seed < 0:
+        raise BadOptions(f"seed={seed} is not allowed: it is a whole number, at least 0")
+    first = draw_number(np.random.default_rng(seed))
+    numbers = (first + np.arange(codes)) % CODES
+    return Plan(tuple(load_bot(bot, spec, seed) for bot in bots), spec, options, numbers, seed)
+
+
+def _options(spec: GameSpec, rules: Rules, bots: int, players: int | None, rounds: int | None) -> Options:
+    given = parse_rules(rules) if isinstance(rules, str) else rules
+    if players is None and "players" not in given and bots >= spec.seats.start:
+        players = bots
+    return spec.read_options(rules, players=players, rounds=rounds)
+
+
+def _setting(plan: Plan, outcomes: Outcomes, seed: int) -> Setting:
+    return Setting(
+        game=plan.spec.id,
+        rules=plan.options.as_dict(),
+        codes=len(plan.numbers),
+        first_code=code_text(plan.spec.letter, int(plan.numbers[0])),
+        seed=seed,
+        par=float(outcomes.points.mean()) / plan.options.rounds,
+    )
+
+
+def _entries(plan: Plan, outcomes: Outcomes) -> tuple[Entry, ...]:
+    ratings = rate(outcomes.points, plan.bot_of_slot)
+    times = time_decisions(plan)
+    return tuple(_entry(plan, outcomes, index, ratings[index], times[index]) for index in range(len(plan.bots)))
+
+
+def _entry(plan: Plan, outcomes: Outcomes, index: int, rating: Rating, milliseconds: float) -> Entry:
+    places = outcomes.places[plan.bot_of_slot == index].sum(axis=0)
+    return Entry(
+        name=plan.bots[index].name,
+        points=_points(plan, outcomes, index),
+        places=tuple(float(share) for share in places / places.sum()),
+        matches_won=int((plan.bot_of_slot[outcomes.winners] == index).sum()),
+        rating=rating,
+        ms_per_decision=milliseconds,
+    )
+
+
+def _points(plan: Plan, outcomes: Outcomes, index: int) -> Interval:
+    """Points a round of a bot: a cluster is a code, all its rotations, rounds and the bot's seats together."""
+    own = outcomes.points[:, plan.bot_of_slot == index].mean(axis=1) / plan.options.rounds
+    return interval(own.reshape(len(plan.numbers), plan.players).mean(axis=1))
+
+
+def _pair(plan: Plan, outcomes: Outcomes) -> Pair:
+    return Pair(plan.bots[0].name, plan.bots[1].name, _points(plan, outcomes, 0))
+
+
+__all__ = ["Callable", "Entry", "Interval", "Ladder", "Pair", "Result", "Setting", "ladder", "play"]

@@ -1,0 +1,160 @@
+"""Plays every match code with every rotation of the seats, over many tables at once.
+
+Slot k is the k-th place in the list of bots. In rotation r it sits on seat (k + r) mod n; match m is code m div n in
+rotation m mod n. Rule bots decide inside the compiled loops, batch bots for all tables that wait for them, others one
+by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from president_env.arena.asking import ask
+from president_env.bots import BatchBot, Bot, RuleBot, UniformBot
+from president_env.envs.tables import IDLE, MATCH, OUTSIDE, Tables, level_index
+from president_env.game import GameSpec, Options
+
+Ints = NDArray[np.int64]
+WIDE, NARROW = 512, 16  # tables at once: batches want many; bots asked one by one gain nothing, and progress shows
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be played. The last bot fills the slots that are left over.
+
+    numbers: int64[C], match codes; seed: for the chance of uniform bots.
+    """
+
+    bots: tuple[Bot, ...]
+    spec: GameSpec
+    options: Options
+    numbers: Ints
+    seed: int
+
+    @property
+    def players(self) -> int:
+        return self.options.players
+
+    @property
+    def matches(self) -> int:
+        return len(self.numbers) * self.players
+
+    @property
+    def bot_of_slot(self) -> Ints:
+        """int64[n]: which of the bots a slot belongs to."""
+        return np.minimum(np.arange(self.players), len(self.bots) - 1)
+
+    def seats(self, matches: Ints) -> Ints:
+        """int64[K, n]: the seat of every slot in some matches."""
+        seats: Ints = (np.arange(self.players) + matches[:, None]) % self.players
+        return seats
+
+
+@dataclass(frozen=True)
+class Outcomes:
+    """How M matches of n slots ended.
+
+    points: int64[M, n], a slot's points over the whole match; places: int64[n, n], rounds by slot and place (seats
+    with equal points share the better one); winners: int64[M], slots.
+    """
+
+    points: Ints
+    places: Ints
+    winners: Ints
+
+
+def play_matches(plan: Plan, report: Callable[[int], object], tables: int | None = None) -> Outcomes:
+    """Play all matches of a plan.
+
+    report: called with the number of matches just ended; tables: how many at once, which changes nothing but the
+    speed. Raises IllegalMove where a bot chooses what the rules do not allow.
+    """
+    hall = Hall(plan, tables or _width(plan))
+    while hall.is_open():
+        hall.play_on()
+        report(hall.collect())
+    return hall.outcomes
+
+
+def _width(plan: Plan) -> int:
+    slow = any(_level(bot) == OUTSIDE and not isinstance(bot, BatchBot) for bot in plan.bots)
+    return NARROW if slow else WIDE
+
+
+def _level(bot: Bot) -> int:
+    """The level that the loops play for a bot; a user's own bot is asked, whatever its name."""
+    return level_index(bot.name) if type(bot) in {RuleBot, UniformBot} else OUTSIDE
+
+
+class Hall:
+    """The tables, and which match is played at each."""
+
+    def __init__(self, plan: Plan, tables: int) -> None:
+        self.plan = plan
+        self.begun = 0
+        width, n = min(tables, plan.matches), plan.players
+        self.tables = Tables(width, plan.options.as_dict(), game=plan.spec, numbers=np.zeros(width))
+        self.match_at: Ints = np.zeros(width, np.int64)
+        self.levels: Ints = np.array([_level(bot) for bot in plan.bots])[plan.bot_of_slot]
+        self.chance: Ints = np.random.default_rng(plan.seed).integers(1 << 32, size=plan.matches)
+        self.outcomes = Outcomes(
+            points=np.zeros((plan.matches, n), np.int64),
+            places=np.zeros((n, n), np.int64),
+            winners=np.zeros(plan.matches, np.int64),
+        )
+        self._begin_matches(np.arange(width))
+
+    def is_open(self) -> bool:
+        return bool((self.tables.events != IDLE).any())
+
+    def play_on(self) -> None:
+        """Take one decision wherever one is awaited; where none is, deal the next rounds."""
+        if (waiting := self.tables.waiting()).size:
+            actions = np.zeros(len(self.tables), np.int64)
+            actions[waiting] = self._decide(waiting)
+            self.tables.act(actions)
+        else:
+            self.tables.advance()
+
+    def collect(self) -> int:
+        """Note down the rounds that have ended and begin new matches; returns how many matches are over."""
+        ended = self.tables.ended()
+        matches = self.match_at[ended]
+        points = np.take_along_axis(self.tables.points(ended), self.plan.seats(matches), axis=1)
+        self.outcomes.points[matches] += points
+        places = (points[:, :, None] < points[:, None, :]).sum(axis=2)
+        np.add.at(self.outcomes.places, (np.arange(self.plan.players), places), 1)
+        over = ended[self.tables.events[ended] == MATCH]
+        self._note_winners(over)
+        self._begin_matches(over)
+        return len(over)
+
+    def _note_winners(self, over: Ints) -> None:
+        matches = self.match_at[over]
+        self.outcomes.winners[matches] = (self.tables.winners(over) - matches) % self.plan.players
+
+    def _begin_matches(self, free: Ints) -> None:
+        """Give the next matches to free tables, and rest where none is left."""
+        matches = np.arange(self.begun, min(self.begun + len(free), self.plan.matches))
+        self.begun += len(matches)
+        self.tables.events[free[len(matches) :]] = IDLE
+        free = free[: len(matches)]
+        self.match_at[free] = matches
+        self.tables.numbers[free] = self.plan.numbers[matches // self.plan.players]
+        self.tables.dice[free] = np.stack([self.chance[matches], np.zeros_like(matches)], axis=1)
+        self.tables.levels[free[:, None], self.plan.seats(matches)] = self.levels
+
+    def _decide(self, waiting: Ints) -> Ints:
+        """int64[K]: the actions at waiting tables, each from the bot whose turn it is."""
+        observations, masks = self.tables.observe(waiting)
+        slots = (self.tables.seats[waiting] - self.match_at[waiting]) % self.plan.players
+        asked = self.plan.bot_of_slot[slots]
+        actions = np.zeros(len(waiting), np.int64)
+        for index in np.unique(asked):
+            rows = np.flatnonzero(asked == index)
+            actions[rows] = ask(self.plan.bots[index], self.tables, waiting[rows], observations[rows], masks[rows])
+        return actions

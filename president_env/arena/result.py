@@ -1,0 +1,101 @@
+"""What an arena found out, for programs."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+from president_env.arena.rating import Rating
+from president_env.arena.statistics import Interval
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What was played: `codes` consecutive match codes from `first_code`, each in `players` rotations."""
+
+    game: str
+    rules: dict[str, Any]  # every option
+    codes: int
+    first_code: str
+    seed: int
+    par: float  # points a round of a seat, over all of them
+
+    @property
+    def players(self) -> int:
+        return int(self.rules["players"])
+
+    @property
+    def rounds(self) -> int:
+        return int(self.rules["rounds"])
+
+    @property
+    def matches(self) -> int:
+        return self.codes * self.players
+
+    def to_json(self) -> dict[str, Any]:
+        names = ("game", "rules", "codes", "rounds", "players", "matches", "first_code", "seed", "par")
+        return {name: getattr(self, name) for name in names}
+
+
+@dataclass(frozen=True)
+class Entry:
+    """How one bot did; over all its seats, where it filled several.
+
+    points: mean a round, interval clustered by match code; places: share of each place, best first; matches_won: of
+    Setting.matches; rating: after the first `rated_matches`; ms_per_decision: NaN where none was timed.
+    """
+
+    name: str
+    points: Interval
+    places: tuple[float, ...]
+    matches_won: int
+    rating: Rating
+    ms_per_decision: float
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "points": self.points.to_json(),
+            "places": list(self.places),
+            "matches_won": self.matches_won,
+            "ms_per_decision": None if math.isnan(self.ms_per_decision) else self.ms_per_decision,
+            "rating": {"mu": self.rating.mu, "sigma": self.rating.sigma},
+        }
+
+
+@dataclass(frozen=True)
+class Result:
+    """The entries in the order of the bots named."""
+
+    setting: Setting
+    entries: tuple[Entry, ...]
+    rated_matches: int
+
+    def to_json(self) -> dict[str, Any]:
+        """A mapping that `json.dumps` takes as it is."""
+        bots = [entry.to_json() for entry in self.entries]
+        return self.setting.to_json() | {"rated_matches": self.rated_matches, "bots": bots}
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A bot alone against others: its points a round."""
+
+    bot: str
+    against: str
+    points: Interval
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """Every bot alone against a table of each other one; `pairs` by bot, then opponent, in the order named."""
+
+    setting: Setting
+    bots: tuple[str, ...]
+    pairs: tuple[Pair, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """A mapping that `json.dumps` takes as it is."""
+        pairs = [{"bot": one.bot, "against": one.against, "points": one.points.to_json()} for one in self.pairs]
+        return self.setting.to_json() | {"bots": list(self.bots), "pairs": pairs}
