@@ -112,13 +112,12 @@ class Hall:
         return bool((self.tables.events != IDLE).any())
 
     def play_on(self) -> None:
-        """Take one decision wherever one is awaited; where none is, deal the next rounds."""
+        """Deal wherever a round has been collected, then take one decision wherever one is awaited."""
+        self.tables.advance()
         if (waiting := self.tables.waiting()).size:
             actions = np.zeros(len(self.tables), np.int64)
             actions[waiting] = self._decide(waiting)
             self.tables.act(actions)
-        else:
-            self.tables.advance()
 
     def collect(self) -> int:
         """Note down the rounds that have ended and begin new matches; returns how many matches are over."""
