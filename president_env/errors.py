@@ -44,8 +44,25 @@ class IllegalMove(PresidentError):
         self.refusal = refusal
 
 
+def shown(value: object) -> str:
+    """A value as a sentence quotes it: its repr, cut short."""
+    try:
+        text = repr(value)
+    except ValueError:  # Python refuses to spell numbers of more than 4300 digits
+        return "a number of thousands of digits"
+    return text if len(text) <= 80 else f"{text[:77]}..."
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
     """A clause that helps with an unknown word: the nearest known one, or all of them."""
     words = list(known)
     close = difflib.get_close_matches(word, words, n=1, cutoff=0.6)
     return f"did you mean {close[0]!r}?" if close else f"known are: {', '.join(words)}"
+
+
+def refuse_unknown(words: Iterable[object], known: Iterable[str], what: str) -> None:
+    """Raises BadOptions for the first word that is not known, with the nearest one that is."""
+    names = list(known)
+    for word in words:
+        if word not in names:
+            raise BadOptions(f"unknown {what} {shown(word)}: {nearest(str(word), names)}")

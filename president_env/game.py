@@ -86,14 +86,17 @@ class GameSpec:
 
     # Text and options.
     read_options: Callable[..., Options]  # (rules, players=None, rounds=None)
+    option_ranges: Callable[[str], dict[str, str]]  # a preset's options: what each may be, in words
     move_text: Callable[[int], str]
     parse_move: Callable[[str], int]  # raises InvalidMoveText
     read_move: Callable[[Record, str], Reading]  # any spelling, checked against a state or view
+    seen_move: Callable[[Record, int, int], str]  # (state, action, seat): a move before it is made, as a seat sees it
     view_text: Callable[[Record], str]  # a view (or state) for a terminal
     hand_text: Callable[[Record, int], str]
-    round_facts: Callable[[Record], dict[str, Any]]  # what a record of the match says about how a round started
+    round_facts: Callable[[Record], dict[str, dict[str, Any]]]  # events of a record at a round's first decision
     places: Callable[[Record], list[int]]  # seats in finishing order of the round just ended
-    position: Callable[[Mapping[str, Any]], tuple[Options, Record]]  # a state from a scenario's keys
+    position_keys: tuple[str, ...]  # what describes a position in a scenario file
+    position: Callable[[Mapping[str, Any]], tuple[Options, Record]]  # a state from those keys
     position_facts: Callable[[Record], dict[str, Any]]  # what a scenario may expect, by key
 
     @property

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from president_env.errors import BadOptions, nearest
+from president_env.errors import BadOptions, refuse_unknown, shown
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -16,10 +17,12 @@ def parse_rules(text: str) -> dict[str, Any]:
     """`local,eight_stop=false,players=5` as a mapping: a preset by itself, then options."""
     found: dict[str, Any] = {}
     for part in filter(None, (piece.strip() for piece in text.split(","))):
-        name, equals, value = part.partition("=")
+        name, equals, value = (piece.strip() for piece in part.partition("="))
         if not equals and "preset" in found:
             raise BadOptions(f"rules {text!r}: {part!r} is a second preset; options are written name=value")
-        found[name.strip() if equals else "preset"] = _value(value.strip()) if equals else part
+        if name in found:
+            raise BadOptions(f"rules {text!r}: {name} is named twice")
+        found[name if equals else "preset"] = _value(value) if equals else part
     return found
 
 
@@ -28,14 +31,12 @@ def _value(text: str) -> Any:
         return True
     if text.lower() in {"false", "no", "off"}:
         return False
-    return int(text) if text.lstrip("-").isdecimal() else text
+    return int(text) if re.fullmatch("-?[0-9]{1,18}", text) else text
 
 
 def check(model: type[Model], values: Mapping[str, Any], what: str = "option") -> Model:
     """A model of the values. Raises BadOptions that names the option, the value and what is allowed."""
-    unknown = [name for name in values if name not in model.model_fields]
-    if unknown:
-        raise BadOptions(f"unknown {what} {unknown[0]!r}: {nearest(str(unknown[0]), model.model_fields)}")
+    refuse_unknown(values, model.model_fields, what)
     try:
         return model.model_validate(dict(values))
     except ValidationError as error:
@@ -49,7 +50,7 @@ def _sentence(model: type[BaseModel], error: ValidationError, what: str) -> str:
         return f"{what} {name} is missing"
     if not first["loc"]:
         return first["msg"].removeprefix("Value error, ")
-    return f"{what} {name}={first['input']!r} is not allowed: it is {allowed(model, name)}"
+    return f"{what} {name}={shown(first['input'])} is not allowed: it is {allowed(model, name)}"
 
 
 def allowed(model: type[BaseModel], name: str) -> str:

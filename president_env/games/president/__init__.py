@@ -1,7 +1,19 @@
 """President (Daifugo): the rules are in RULES.md beside this file."""
 
 from president_env.game import GameSpec
-from president_env.games.president import belief, bots, notation, observe, options, position, refusal, rules, state, text
+from president_env.games.president import (
+    belief,
+    bots,
+    facts,
+    notation,
+    observe,
+    options,
+    position,
+    refusal,
+    rules,
+    state,
+    text,
+)
 from president_env.games.president.cards import CARDS
 from president_env.games.president.view import look
 
@@ -28,13 +40,16 @@ SPEC = GameSpec(
     imagine=belief.imagine,
     bots=bots.BOTS,
     read_options=options.read_options,
+    option_ranges=options.option_ranges,
     move_text=notation.move_text,
     parse_move=notation.parse_move,
     read_move=refusal.read_move,
+    seen_move=text.seen_move,
     view_text=text.view_text,
     hand_text=text.hand_text,
-    round_facts=position.round_facts,
-    places=position.places,
+    round_facts=facts.round_facts,
+    places=facts.places,
+    position_keys=position.KEYS,
     position=position.position,
-    position_facts=position.position_facts,
+    position_facts=facts.position_facts,
 )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
-from president_env.errors import InvalidMoveText
+from president_env.errors import InvalidMoveText, shown
 from president_env.games.president.cards import CARDS, SUITS
 from president_env.games.president.state import FIRST_GIVE, FIRST_PLAY, NUM_ACTIONS, PASS
 
@@ -12,10 +13,18 @@ RANK_NAMES = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
 SUIT_NAMES = ("c", "d", "h", "s")
 _RANK_OF = {name.lower(): rank for rank, name in enumerate(RANK_NAMES)}
 _RANK = "10|[2-9jqka]"
-_CARD = re.compile(rf"({_RANK})([cdhs])", re.IGNORECASE)
-_PLAY = re.compile(rf"({_RANK})x([1-4])", re.IGNORECASE)
-_GIVE = re.compile(rf"give((?:\s+(?:{_RANK})[cdhs]?)+)", re.IGNORECASE)
+_CARD = re.compile(f"({_RANK})([cdhs])")
+_PLAY = re.compile(f"({_RANK})x([1-4])")
+_SIGNS = str.maketrans("♣♦♥♠×,", "cdhsx ")
 HELP = "moves are pass, a play as 7x2 or 7c 7d, and in the exchange give 3"
+
+
+@dataclass(frozen=True)
+class Selection:
+    """What a move text names, right or wrong; cards as (rank, suit), the suit None where it is not named."""
+
+    kind: str  # pass; play: 7x2; give: give 3 4; cards: 7c 7d, a play, or a gift in the exchange
+    cards: tuple[tuple[int, int | None], ...] = ()
 
 
 def card_text(card: int) -> str:
@@ -28,23 +37,27 @@ def cards_text(cards: int) -> str:
     return " ".join(card_text(card) for card in range(CARDS) if cards >> card & 1)
 
 
-def parse_card(text: str) -> int:
-    """The number of a card. Raises InvalidMoveText."""
-    match = _CARD.fullmatch(text)
-    if not match:
-        raise InvalidMoveText(f"{text!r} is no card: a rank 3 … 10 J Q K A 2 and a suit c d h s, as 10h")
-    return SUITS * _RANK_OF[match[1].lower()] + SUIT_NAMES.index(match[2].lower())
+def _words(text: str) -> list[str]:
+    """Small letters, suit letters for suit signs, commas as spaces."""
+    return text.lower().translate(_SIGNS).split()
 
 
 def parse_cards(text: str) -> int:
     """A card set from text. Raises InvalidMoveText, also where a card is named twice."""
     cards = 0
-    for word in text.split():
-        card = 1 << parse_card(word)
+    for word in _words(text):
+        card = 1 << _parse_card(word)
         if cards & card:
-            raise InvalidMoveText(f"the card {word!r} stands twice in {text!r}")
+            raise InvalidMoveText(f"the card {word!r} stands twice in {shown(text)}")
         cards |= card
     return cards
+
+
+def _parse_card(word: str) -> int:
+    match = _CARD.fullmatch(word)
+    if not match:
+        raise InvalidMoveText(f"{shown(word)} is no card: a rank 3 … 10 J Q K A 2 and a suit c d h s, as 10h")
+    return SUITS * _RANK_OF[match[1]] + SUIT_NAMES.index(match[2])
 
 
 def move_text(action: int) -> str:
@@ -55,8 +68,13 @@ def move_text(action: int) -> str:
         return f"give {RANK_NAMES[action - FIRST_GIVE]}"
     if FIRST_PLAY <= action < FIRST_GIVE:
         rank, count = divmod(action - FIRST_PLAY, SUITS)
-        return f"{RANK_NAMES[rank]}x{count + 1}"
-    raise InvalidMoveText(f"action {action} is not one of 0 to {NUM_ACTIONS - 1}")
+        return play_text(rank, count + 1)
+    raise InvalidMoveText(f"action {shown(action)} is not one of 0 to {NUM_ACTIONS - 1}")
+
+
+def play_text(rank: int, count: int) -> str:
+    """The spelling of a play: `7x2`."""
+    return f"{RANK_NAMES[rank]}x{count}"
 
 
 def play_action(rank: int, count: int) -> int:
@@ -65,40 +83,37 @@ def play_action(rank: int, count: int) -> int:
 
 
 def parse_move(text: str) -> int:
-    """The action of a move written as `move_text` writes it (or as cards of one rank). Raises InvalidMoveText."""
-    kind, cards = parse_selection(text)
-    ranks = {rank for rank, _ in cards}
-    if kind == "pass":
-        return PASS
-    if len(ranks) == 1 and kind == "give" and len(cards) == 1:
-        return FIRST_GIVE + ranks.pop()
-    if len(ranks) == 1 and kind == "play" and len(cards) <= SUITS:
-        return play_action(ranks.pop(), len(cards))
-    raise InvalidMoveText(f"{text!r} is not one move of President: {HELP}")
+    """The action of a text that is one move, without looking at a table: `pass`, `7x2`, `7c 7d`, `give 3`.
 
-
-def parse_selection(text: str) -> tuple[str, list[tuple[int, int | None]]]:
-    """What a text names, right or wrong: its kind (pass, play, give) and the cards as (rank, suit or None).
-
-    Raises InvalidMoveText where it is no text of this game at all.
+    Raises InvalidMoveText, also for several cards given at once (those are several actions).
     """
-    words = text.strip()
-    if words.lower() == "pass":
-        return "pass", []
-    if play := _PLAY.fullmatch(words):
-        return "play", [(_RANK_OF[play[1].lower()], None)] * int(play[2])
-    kind = "play"
-    if give := _GIVE.fullmatch(words):
-        kind, words = "give", give[1]
-    cards: list[tuple[int, int | None]] = []
-    for word in words.split():
-        if kind == "give" and word.lower() in _RANK_OF:
-            cards.append((_RANK_OF[word.lower()], None))
-        elif _CARD.fullmatch(word):
-            rank, suit = divmod(parse_card(word), SUITS)
-            cards.append((rank, suit))
-        else:
-            raise InvalidMoveText(f"{text!r} is no move of President: {HELP}")
-    return kind, cards
+    selection = read_selection(text)
+    cards, ranks = selection.cards, {rank for rank, _ in selection.cards}
+    if selection.kind == "pass":
+        return PASS
+    if selection.kind == "give" and len(cards) == 1:
+        return FIRST_GIVE + ranks.pop()
+    if selection.kind == "play" or (selection.kind == "cards" and len(ranks) == 1 and len(set(cards)) == len(cards)):
+        return play_action(ranks.pop(), len(cards))
+    raise InvalidMoveText(f"{shown(text)} is not one move of President: {HELP}")
 
 
+def read_selection(text: str) -> Selection:
+    """What a text names. Raises InvalidMoveText where it is no text of this game at all."""
+    words = _words(text)
+    if words == ["pass"]:
+        return Selection("pass")
+    if len(words) == 1 and (play := _PLAY.fullmatch(words[0])):
+        return Selection("play", ((_RANK_OF[play[1]], None),) * int(play[2]))
+    gives = words[:1] == ["give"]
+    try:
+        cards = tuple(_named(word, gives) for word in (words[1:] if gives else words))
+    except InvalidMoveText:
+        raise InvalidMoveText(f"{shown(text)} is no move of President: {HELP}") from None
+    return Selection("give" if gives else "cards", cards)
+
+
+def _named(word: str, rank_will_do: bool) -> tuple[int, int | None]:
+    if rank_will_do and word in _RANK_OF:
+        return _RANK_OF[word], None
+    return divmod(_parse_card(word), SUITS)

@@ -7,16 +7,16 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from president_env.errors import BadOptions, nearest
+from president_env.errors import BadOptions, nearest, shown
 from president_env.game import Options
 from president_env.games.president.state import FINAL, FIRST_SEAT_LEADS, SOFT, THREE_OF_CLUBS_LEADS
-from president_env.options import check, parse_rules
+from president_env.options import allowed, check, parse_rules
 
 LARGE = 1_000_000  # keeps totals far below 2^62
 
 
 class PresidentOptions(BaseModel):
-    """Every option of a match. Frozen; two equal ones play the same game."""
+    """Every option of a match, as in `classic` where nothing else is said. Frozen; equal ones play the same game."""
 
     model_config = ConfigDict(frozen=True, strict=True)
 
@@ -41,35 +41,29 @@ class PresidentOptions(BaseModel):
         return {name: int(value) for name, value in ints.items()}
 
 
-class CardverseOptions(PresidentOptions):
-    """As PresidentOptions, for three to six seats."""
-
-    players: int = Field(4, ge=3, le=6)
+class _Revolution(PresidentOptions):
     revolution: bool = True
+
+
+class _Local(_Revolution):
+    eight_stop: bool = True
+    downfall: bool = True
+
+
+class _Cardverse(_Revolution):
+    players: int = Field(4, ge=3, le=6)
     passing: Literal["soft", "final"] = "final"
     first_lead: Literal["three_of_clubs", "first_seat"] = "first_seat"
     last_place_points: int = Field(1, ge=0, le=LARGE)
     rounds: int = Field(1, ge=1, le=LARGE)
 
 
-class RevolutionOptions(PresidentOptions):
-    """As PresidentOptions, with the revolution."""
-
-    revolution: bool = True
-
-
-class LocalOptions(RevolutionOptions):
-    """As RevolutionOptions, with eight-stop and downfall."""
-
-    eight_stop: bool = True
-    downfall: bool = True
-
-
+# A preset is what its options start from, and their ranges.
 PRESETS: dict[str, type[PresidentOptions]] = {
     "classic": PresidentOptions,
-    "revolution": RevolutionOptions,
-    "local": LocalOptions,
-    "cardverse": CardverseOptions,
+    "revolution": _Revolution,
+    "local": _Local,
+    "cardverse": _Cardverse,
 }
 
 
@@ -82,23 +76,25 @@ def read_options(
     (`{"preset": "local", "eight_stop": False}`; without a preset, classic), or options.
     players, rounds: override the rules'. Raises BadOptions.
     """
-    if isinstance(rules, str):
-        values = parse_rules(rules)
-    elif isinstance(rules, Mapping):
-        values = dict(rules)
-    elif isinstance(rules, PresidentOptions):
-        values = {"preset": _preset_of(rules), **rules.as_dict()}
-    else:
-        raise BadOptions(f"rules {rules!r} are neither a preset ({', '.join(PRESETS)}) nor a mapping of options")
+    values = _as_mapping(rules)
     preset = values.pop("preset", "classic")
-    if preset not in PRESETS:
-        raise BadOptions(f"unknown rules {preset!r}: {nearest(str(preset), PRESETS)}")
-    if players is not None:
-        values["players"] = players
-    if rounds is not None:
-        values["rounds"] = rounds
-    return check(PRESETS[preset], values)
+    if not isinstance(preset, str) or preset not in PRESETS:
+        raise BadOptions(f"unknown rules {shown(preset)}: {nearest(str(preset), PRESETS)}")
+    overrides = {"players": players, "rounds": rounds}
+    values |= {name: value for name, value in overrides.items() if value is not None}
+    return PresidentOptions(**check(PRESETS[preset], values).as_dict())
 
 
-def _preset_of(options: PresidentOptions) -> str:
-    return next(name for name, model in PRESETS.items() if model is type(options))
+def _as_mapping(rules: str | Mapping[str, Any] | Options) -> dict[str, Any]:
+    if isinstance(rules, str):
+        return parse_rules(rules)
+    if isinstance(rules, Mapping):
+        return dict(rules)
+    if isinstance(rules, PresidentOptions):
+        return rules.as_dict()
+    raise BadOptions(f"rules {shown(rules)} are neither a preset ({', '.join(PRESETS)}) nor a mapping of options")
+
+
+def option_ranges(preset: str) -> dict[str, str]:
+    """What every option may be in a preset, in words."""
+    return {name: allowed(PRESETS[preset], name) for name in PresidentOptions.model_fields}

@@ -1,10 +1,13 @@
 """A view of the table for a terminal."""
 
+# mypy: disable-error-code="no-untyped-call"
+
 from __future__ import annotations
 
 from president_env.game import Record
-from president_env.games.president.notation import RANK_NAMES, cards_text
-from president_env.games.president.state import EXCHANGE, NOBODY, ROUND_OVER
+from president_env.games.president.notation import cards_text, move_text, play_text
+from president_env.games.president.rules import partner_of
+from president_env.games.president.state import EXCHANGE, FIRST_GIVE, NOBODY, ROUND_OVER
 
 TITLES = ("President", "Vice President", "Citizen", "Vice Scum", "Scum")
 
@@ -29,22 +32,29 @@ def hand_text(state: Record, seat: int) -> str:
     return cards_text(int(state["hands"][seat]))
 
 
+def seen_move(state: Record, action: int, seat: int) -> str:
+    """A move of the seat to act as another seat may see it: a card given back is known to its receiver only."""
+    turn = int(state["turn"])
+    hidden = action >= FIRST_GIVE and seat not in (turn, partner_of(state, turn))
+    return "give a card" if hidden else move_text(action)
+
+
 def view_text(view: Record) -> str:
     """The table as the view's observer sees it, a line a seat; a state shows every hand."""
     lines = [f"round {view['round']} of {view['rounds']}, {_phase(view)}"]
     lines += [_seat_line(view, seat) for seat in range(int(view["players"]))]
-    return "\n".join(lines)
+    return "\n".join(lines + _exchange_lines(view))
 
 
 def _phase(view: Record) -> str:
     if view["phase"] == ROUND_OVER:
         return "over"
     if view["phase"] == EXCHANGE:
-        return f"exchange: seat {view['turn']} gives {view['owed']} back"
+        return f"exchange: seat {view['turn']} still gives {view['owed']} back"
     order = ", revolution: low beats high" if view["turned"] else ""
     if view["top_count"] == 0:
         return f"seat {view['turn']} leads{order}"
-    top = f"{RANK_NAMES[view['top_rank']]}x{view['top_count']}"
+    top = play_text(int(view["top_rank"]), int(view["top_count"]))
     return f"seat {view['turn']} answers {top} of seat {view['top_owner']}{order}"
 
 
@@ -62,3 +72,15 @@ def _seat_line(view: Record, seat: int) -> str:
     if hand := hand_text(view, seat):
         notes.append(hand)
     return "  ".join([line, *notes])
+
+
+def _exchange_lines(view: Record) -> list[str]:
+    """What the observer gave and received in this round's exchange."""
+    observer = int(view["observer"])
+    partner = NOBODY if observer == NOBODY else int(partner_of(view, observer))
+    if partner == NOBODY:
+        return []
+    gave, got = (int(view["taken"][seat]) | int(view["returned"][seat]) for seat in (observer, partner))
+    return [
+        f"exchange with seat {partner}: gave {cards_text(gave) or 'nothing yet'}, got {cards_text(got) or 'nothing yet'}"
+    ]
