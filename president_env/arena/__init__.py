@@ -78,7 +78,8 @@ def ladder(
     plans = [_plan([loaded[one], loaded[other]], rules, codes, players, rounds, seed, spec) for one, other in indices]
     with progress_bar("matches", sum(plan.matches for plan in plans), progress) as report:
         outcomes = [play_matches(plan, report, tables) for plan in plans]
-    pairs = tuple(_pair(plan, outcome) for plan, outcome in zip(plans, outcomes, strict=True))
+    points = [_points(plan, outcome, 0) for plan, outcome in zip(plans, outcomes, strict=True)]
+    pairs = tuple(Pair(one, other, found) for (one, other), found in zip(indices, points, strict=True))
     return Ladder(_setting(plans[0], outcomes[0], seed), tuple(bot.name for bot in loaded), pairs)
 
 
@@ -143,10 +144,6 @@ def _points(plan: Plan, outcomes: Outcomes, index: int) -> Interval:
     """Points a round of a bot: a cluster is a code, all its rotations, rounds and the bot's seats together."""
     own = outcomes.points[:, plan.bot_of_slot == index].mean(axis=1) / plan.options.rounds
     return interval(own.reshape(len(plan.numbers), plan.players).mean(axis=1))
-
-
-def _pair(plan: Plan, outcomes: Outcomes) -> Pair:
-    return Pair(plan.bots[0].name, plan.bots[1].name, _points(plan, outcomes, 0))
 
 
 __all__ = ["Callable", "Entry", "Interval", "Ladder", "Pair", "Result", "Setting", "ladder", "play"]

@@ -9,6 +9,13 @@ from typing import Any
 from president_env.arena.rating import Rating
 from president_env.arena.statistics import Interval
 
+LONGEST = 28  # letters of a label
+
+
+def label(name: str) -> str:
+    """A bot's name, short enough for a table or a picture; of longer ones, as paths are, the end is kept."""
+    return name if len(name) <= LONGEST else f"…{name[1 - LONGEST :]}"
+
 
 @dataclass(frozen=True)
 class Setting:
@@ -80,10 +87,10 @@ class Result:
 
 @dataclass(frozen=True)
 class Pair:
-    """A bot alone against others: its points a round."""
+    """One bot alone against a table of another, by their indices in Ladder.bots: its points a round."""
 
-    bot: str
-    against: str
+    bot: int
+    against: int
     points: Interval
 
 
@@ -91,11 +98,16 @@ class Pair:
 class Ladder:
     """Every bot alone against a table of each other one; `pairs` by bot, then opponent, in the order named."""
 
-    setting: Setting
+    setting: Setting  # of each pair
     bots: tuple[str, ...]
     pairs: tuple[Pair, ...]
 
     def to_json(self) -> dict[str, Any]:
-        """A mapping that `json.dumps` takes as it is."""
-        pairs = [{"bot": one.bot, "against": one.against, "points": one.points.to_json()} for one in self.pairs]
-        return self.setting.to_json() | {"bots": list(self.bots), "pairs": pairs}
+        """A mapping that `json.dumps` takes as it is; pairs by name."""
+        return self.setting.to_json() | {
+            "bots": list(self.bots),
+            "pairs": [self._pair_json(pair) for pair in self.pairs],
+        }
+
+    def _pair_json(self, pair: Pair) -> dict[str, Any]:
+        return {"bot": self.bots[pair.bot], "against": self.bots[pair.against], "points": pair.points.to_json()}

@@ -1,0 +1,62 @@
+"""`president arena`: which bot is stronger, and how sure that is."""
+
+from __future__ import annotations
+
+from json import dumps
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from president_env import arena as arenas
+from president_env.arena.result import Ladder, Result
+from president_env.arena.table import ladder_table, result_table
+from president_env.errors import BadFile
+from president_env.files import write_atomically
+
+
+def arena(
+    bots: Annotated[
+        list[str],
+        typer.Argument(
+            help="uniform, easy, normal, hard, a policy (.onnx), or your own: module:Class or file.py:Class, "
+            "whose code is run. The last one named fills the seats that are left."
+        ),
+    ],
+    rules: Annotated[str, typer.Option(help="A preset, also with options: local,eight_stop=false")] = "classic",
+    codes: Annotated[int, typer.Option(help="Match codes; each is played with every rotation of the seats.")] = 1000,
+    players: Annotated[int | None, typer.Option(help="Seats; else one a bot, and four for one or two bots.")] = None,
+    rounds: Annotated[int | None, typer.Option(help="Rounds of a match; else as the rules say.")] = None,
+    seed: Annotated[int, typer.Option(help="Draws the first match code, and the chance of bots.")] = 0,
+    ladder: Annotated[bool, typer.Option("--ladder", help="Each bot alone against a table of each other one.")] = False,
+    json: Annotated[Path | None, typer.Option(help="Write the result to this file.")] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw the result to this file (PNG).")] = None,
+) -> None:
+    """Compare bots: points a round with 95 % intervals, places, matches won, rating, time a decision."""
+    for path in (json, plot):
+        _check_folder(path)
+    play = arenas.ladder if ladder else arenas.play
+    result = play(bots, rules, codes, players, rounds, seed, progress=True)
+    _show(result, f"President, {rules}", plot)
+    if json is not None:
+        write_atomically(json, dumps(result.to_json(), indent=1) + "\n")
+
+
+def _check_folder(path: Path | None) -> None:
+    """A result that cannot be written is known before it is worked out."""
+    if path is not None and not path.parent.is_dir():
+        raise BadFile(f"{path} cannot be written: there is no folder {path.parent}")
+
+
+def _show(result: Result | Ladder, title: str, plot: Path | None) -> None:
+    from president_env.arena.plot import plot_ladder, plot_result
+
+    if isinstance(result, Ladder):
+        Console().print(ladder_table(result, title))
+        if plot is not None:
+            plot_ladder(result, plot, title)
+    else:
+        Console().print(result_table(result, title))
+        if plot is not None:
+            plot_result(result, plot, title)
