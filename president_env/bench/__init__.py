@@ -1,0 +1,42 @@
+"""How fast this package is, and how fast others are on the same machine in the same run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from president_env.bench import ours, peers
+from president_env.bench.measure import rate
+from president_env.bench.report import PLAIN, Report
+from president_env.bench.starts import measure_starts
+
+
+def run(
+    with_peers: bool = False,
+    with_starts: bool = False,
+    seconds: float = 0.3,
+    repeats: int = 5,
+    report: Callable[[str], object] = lambda name: None,
+) -> Report:
+    """Measure random play through every interface, in decisions a second.
+
+    with_peers: OpenSpiel and RLCard as well; with_starts: how long a command takes to compile and to start;
+    seconds, repeats: each figure is the best of `repeats` that long; report: called with each figure's name before.
+    Raises BadOptions where a peer is not installed.
+    """
+    if with_peers:
+        peers.check_installed()
+    rates = {}
+    for name, prepare in ours.FIGURES.items():
+        report(name)
+        rates[name] = rate(prepare(), seconds, repeats)
+    report(PLAIN)
+    rates[PLAIN] = ours.plain(seconds, repeats)
+    for name, prepare in peers.FIGURES.items() if with_peers else ():
+        report(name)
+        rates[name] = rate(prepare(), seconds, repeats)
+    if with_starts:
+        report("starts")
+    return Report(rates, measure_starts() if with_starts else {})
+
+
+__all__ = ["Report", "run"]
