@@ -44,13 +44,13 @@ class IllegalMove(PresidentError):
         self.refusal = refusal
 
 
-def shown(value: object) -> str:
+def shown(value: object, longest: int = 80) -> str:
     """A value as a sentence quotes it: its repr, cut short."""
     try:
         text = repr(value)
     except ValueError:  # Python refuses to spell numbers of more than 4300 digits
         return "a number of thousands of digits"
-    return text if len(text) <= 80 else f"{text[:77]}..."
+    return text if len(text) <= longest else f"{text[: longest - 3]}..."
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -40,7 +40,7 @@ def seen_move(state: Record, action: int, seat: int) -> str:
 
 
 def view_text(view: Record) -> str:
-    """The table as the view's observer sees it, a line a seat; a state shows every hand."""
+    """The table as the view's observer sees it, a line a seat, hands below; a state shows every hand."""
     lines = [f"round {view['round']} of {view['rounds']}, {_phase(view)}"]
     lines += [_seat_line(view, seat) for seat in range(int(view["players"]))]
     return "\n".join(lines + _exchange_lines(view))
@@ -69,9 +69,9 @@ def _seat_line(view: Record, seat: int) -> str:
         notes.append(f"place {view['places'][seat] + 1}")
     if view["passed"] >> seat & 1:
         notes.append("passed")
-    if hand := hand_text(view, seat):
-        notes.append(hand)
-    return "  ".join([line, *notes])
+    text = "  ".join([line, *notes])
+    hand = hand_text(view, seat)
+    return f"{text}\n    {hand}" if hand else text
 
 
 def _exchange_lines(view: Record) -> list[str]:

@@ -1,0 +1,5 @@
+"""`python -m president_env` is `president`."""
+
+from president_env.cli import main
+
+main()

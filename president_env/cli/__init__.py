@@ -1,0 +1,73 @@
+"""The command `president`.
+
+Every command is a function of its own name in a module of this package, which is imported when the command is asked
+for: `president check` does not wait for what only the arena needs.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+from collections.abc import Callable
+from typing import Any
+
+import typer
+import typer.core
+
+from president_env import kernel
+from president_env.errors import PresidentError
+
+MODULES = {
+    "play": "play",
+    "arena": "arena",
+    "check": "check",
+    "record": "record",
+    "replay": "record",
+    "describe": "describe",
+    "bench": "bench",
+}
+COLD = "Compiling the rules for the first time, about 20 seconds; later starts take them from the cache."
+
+
+class Commands(typer.core.TyperGroup):
+    """The commands of MODULES."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return list(MODULES)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        if cmd_name not in MODULES:
+            return None
+        module = importlib.import_module(f"president_env.cli.{MODULES[cmd_name]}")
+        alone = typer.Typer(add_completion=False)
+        alone.command(cmd_name)(_guarded(getattr(module, cmd_name)))
+        return typer.main.get_command(alone)
+
+
+def _guarded(command: Callable[..., None]) -> Callable[..., None]:
+    """A command that says so before it compiles, and ends with a sentence and code 2 where its input is bad."""
+
+    @functools.wraps(command)
+    def run(*args: Any, **kwargs: Any) -> None:
+        if kernel.is_cold():
+            typer.echo(COLD, err=True)
+        try:
+            command(*args, **kwargs)
+        except PresidentError as error:
+            typer.echo(f"president: {error}", err=True)
+            raise typer.Exit(2) from None
+
+    return run
+
+
+app = typer.Typer(cls=Commands, add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False)
+
+
+@app.callback()
+def president() -> None:
+    """President (Daifugo): play it, compare bots, check and record what happens at the table."""
+
+
+def main() -> None:
+    """The program `president`."""
+    app(prog_name="president")

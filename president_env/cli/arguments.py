@@ -1,0 +1,25 @@
+"""Options that several commands share."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+Rules = Annotated[str, typer.Option(help="A preset, also with options: local,eight_stop=false.")]
+Players = Annotated[int | None, typer.Option(help="Seats at the table; else as the rules say.")]
+Rounds = Annotated[int | None, typer.Option(help="Rounds of the match; else as the rules say.")]
+Code = Annotated[str | None, typer.Option(help="Match code, as P1151739204: it fixes every deal; else drawn.")]
+Bots = Annotated[
+    str,
+    typer.Option(
+        help="Bots by seat, with commas: uniform, easy, normal, hard, a policy (.onnx), or your own as module:Class or "
+        "file.py:Class, whose code is run. Fewer than seats are repeated round the table."
+    ),
+]
+Seed = Annotated[int, typer.Option(min=0, help="Chance of the bots that draw some; deals come from the code.")]
+
+
+def split_names(bots: str) -> list[str]:
+    """The names in `hard, easy,policy.onnx`."""
+    return [name.strip() for name in bots.split(",")]

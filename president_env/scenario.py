@@ -1,0 +1,145 @@
+"""Scenario files: positions, moves, and what must hold after them.
+
+A file is a YAML list. A scenario has `id`, `title`, `moves` (texts in any spelling), `expect`, and the keys of a
+position (GameSpec.position_keys). `expect` has facts of the position reached (keys of GameSpec.position_facts), and
+`refused`: the code with which the last move is refused. What is not expected is not looked at; a refused move is a
+fault unless it is expected. Lists of texts are compared as sets; mappings by seat hold texts of words, compared as
+sets, for the seats that are named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from president_env.errors import BadFile, BadOptions, IllegalMove, PresidentError, Refusal, refuse_unknown, shown
+from president_env.files import read_text
+from president_env.game import GameSpec
+from president_env.match import Match
+from president_env.registry import find_game
+
+OWN_KEYS = ("id", "title", "moves", "expect")
+LONGEST = 2000
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of a scenario; it passed if there is no difference. Each one is a clause for people."""
+
+    name: str
+    differences: tuple[str, ...]
+
+
+def check_file(path: str | Path, game: str | GameSpec = "president") -> list[Outcome]:
+    """Run every scenario of a file. Raises BadFile where it is missing, no YAML, or not of the format."""
+    spec = find_game(game)
+    cases = _read_list(path)
+    return [_check(spec, f"{path}: scenario {index}", case) for index, case in enumerate(cases, start=1)]
+
+
+def _read_list(path: str | Path) -> list[Any]:
+    text = read_text(path)
+    try:
+        cases = yaml.safe_load(text)
+    except (yaml.YAMLError, ValueError, RecursionError) as error:
+        raise BadFile(f"{path} is no YAML: {' '.join(str(error).split())}") from None
+    if not isinstance(cases, list):
+        raise BadFile(f"{path} is no list of scenarios, but {shown(cases)}")
+    return cases
+
+
+def _check(spec: GameSpec, place: str, case: Any) -> Outcome:
+    if not isinstance(case, Mapping):
+        raise BadFile(f"{place} is no mapping, but {shown(case)}")
+    if "id" in case:
+        place += f" ({case['id']})"
+    try:
+        return Outcome(f"{place} {case.get('title', '')}".rstrip(), tuple(_run(spec, case)))
+    except PresidentError as error:
+        raise BadFile(f"{place}: {error}") from None
+
+
+def _run(spec: GameSpec, case: Mapping[str, Any]) -> list[str]:
+    """The differences. Raises PresidentError where the scenario is not of the format."""
+    refuse_unknown(case, (*OWN_KEYS, *spec.position_keys), "key")
+    match = Match.from_position({key: value for key, value in case.items() if key not in OWN_KEYS}, spec)
+    moves, expected = _moves(case), _expected(case)
+    refused = _play(match, moves)
+    facts = {**spec.position_facts(match.state), "refused": None}
+    refuse_unknown(expected, facts, "expectation")
+    if refused and refused[0] < len(moves):
+        return [f"move {refused[0]}, {moves[refused[0] - 1]!r}, is refused: {refused[1].code}, {refused[1].sentence}"]
+    if refused:
+        facts["refused"] = refused[1].code
+    seats = range(match.options.players)
+    compared = {"refused": None, **expected}
+    return [clause for key, value in compared.items() for clause in _compare(key, value, facts[key], seats)]
+
+
+def _moves(case: Mapping[str, Any]) -> list[str]:
+    moves = case.get("moves") or []
+    if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
+        raise BadOptions(f"moves are a list of texts, not {shown(moves)}")
+    return moves
+
+
+def _expected(case: Mapping[str, Any]) -> Mapping[str, Any]:
+    expected = case.get("expect")
+    if not isinstance(expected, Mapping):
+        raise BadOptions(f"expect is a mapping of what must hold, not {shown(expected)}")
+    return expected
+
+
+def _play(match: Match, moves: Sequence[str]) -> tuple[int, Refusal] | None:
+    """Play until a move is refused: its number, from 1, and why."""
+    for number, move in enumerate(moves, start=1):
+        try:
+            match.play(move)
+        except IllegalMove as error:
+            return number, error.refusal
+    return None
+
+
+def _compare(key: str, expected: Any, got: Any, seats: range) -> list[str]:
+    """Clauses for what differs: none or one, or one a seat."""
+    if isinstance(got, dict) and all(isinstance(seat, int) for seat in got) and isinstance(expected, Mapping):
+        by_seat = {_seat(key, seat, seats): words for seat, words in expected.items()}
+        pairs = [(f"{key} of seat {seat}", _words(words), _words(got.get(seat))) for seat, words in by_seat.items()]
+        return [_clause(*pair) for pair in pairs if set(pair[1]) != set(pair[2])]
+    if (
+        isinstance(got, list)
+        and isinstance(expected, list)
+        and all(isinstance(word, str) for word in [*got, *expected])
+    ):
+        return [] if set(expected) == set(got) else [_clause(key, expected, got)]
+    same = expected == got and isinstance(expected, bool) == isinstance(got, bool)
+    return [] if same else [f"{key}: expected {_text(expected)}, got {_text(got)}"]
+
+
+def _seat(key: str, seat: Any, seats: range) -> int:
+    number = int(seat) if isinstance(seat, str) and seat.isdecimal() else seat
+    if isinstance(number, bool) or number not in seats:
+        raise BadOptions(f"{key} names seat {shown(seat)}; the seats are 0 to {seats[-1]}")
+    return int(number)
+
+
+def _words(text: Any) -> list[str]:
+    return [] if text is None else str(text).split()
+
+
+def _clause(key: str, expected: Sequence[str], got: Sequence[str]) -> str:
+    """`legal: expected pass, 9x1, got pass, 8x1 (missing 9x1; surplus 8x1)`."""
+    missing = ", ".join(word for word in expected if word not in got)
+    surplus = ", ".join(word for word in got if word not in expected)
+    parts = [f"{name} {words}" for name, words in (("missing", missing), ("surplus", surplus)) if words]
+    return f"{key}: expected {_text(expected)}, got {_text(got)} ({'; '.join(parts)})"
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, list):
+        return ", ".join(str(item) for item in value) or "none"
+    return "none" if value is None else shown(value, LONGEST)
