@@ -15,7 +15,7 @@ def write_atomically(path: str | Path, content: str | bytes) -> None:
     """
     path = Path(path)
     replaces = path.is_file() or not path.exists()  # a device or a pipe is written to as it stands
-    temporary = path.with_name(f".{path.name}.{os.getpid()}")
+    temporary = path.parent / f".{path.name}.{os.getpid()}"
     try:
         (temporary if replaces else path).write_bytes(content.encode() if isinstance(content, str) else content)
         if replaces:

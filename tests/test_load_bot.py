@@ -100,7 +100,7 @@ def test_file_may_import_what_lies_beside_it(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("eassy", "unknown bot 'eassy': did you mean 'easy'"),
+        ("eassy", "unknown bot 'eassy' .did you mean 'easy'"),
         ("", "unknown bot ''"),
         ("no_such_module:Bot", "there is no module 'no_such_module'"),
         ("own_bots.deeper:Bot", "there is no module 'own_bots.deeper'"),

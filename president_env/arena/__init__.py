@@ -30,6 +30,7 @@ from president_env.game import GameSpec, Options
 from president_env.options import parse_rules
 from president_env.registry import find_game
 
+MOST_CODES = 1_000_000  # at a hundredth of them the intervals are narrower than anybody needs
 Named = str | Path | Bot | type[Bot]
 Rules = str | Mapping[str, Any]
 
@@ -83,6 +84,21 @@ def ladder(
     return Ladder(_setting(plans[0], outcomes[0], seed), tuple(bot.name for bot in loaded), pairs)
 
 
+def measure(
+    bot: Named,
+    against: Named,
+    rules: Rules = "classic",
+    codes: int = 100,
+    seed: int = 0,
+    game: str | GameSpec = "president",
+) -> tuple[Interval, float]:
+    """One bot alone against a table full of another: its points a round, and par. Arguments as for `play`."""
+    spec = find_game(game)
+    plan = _plan([bot, against], rules, codes, None, None, seed, spec)
+    outcomes = play_matches(plan, lambda matches: None)
+    return _points(plan, outcomes, 0), _setting(plan, outcomes, seed).par
+
+
 def _plan(
     bots: Sequence[Named],
     rules: Rules,
@@ -95,8 +111,8 @@ def _plan(
     options = _options(spec, rules, len(bots), players, rounds)
     if not 1 <= len(bots) <= options.players:
         raise BadOptions(f"{len(bots)} bots are named for {options.players} seats: name 1 to {options.players}")
-    if not 1 <= codes <= CODES:
-        raise BadOptions(f"codes={codes} is not allowed: it is a whole number from 1 to {CODES}")
+    if not 1 <= codes <= MOST_CODES:
+        raise BadOptions(f"codes={codes} is not allowed: it is a whole number from 1 to {MOST_CODES}")
     if seed < 0:
         raise BadOptions(f"seed={seed} is not allowed: it is a whole number, at least 0")
     first = draw_number(np.random.default_rng(seed))
@@ -146,4 +162,4 @@ def _points(plan: Plan, outcomes: Outcomes, index: int) -> Interval:
     return interval(own.reshape(len(plan.numbers), plan.players).mean(axis=1))
 
 
-__all__ = ["Callable", "Entry", "Interval", "Ladder", "Pair", "Result", "Setting", "ladder", "play"]
+__all__ = ["Entry", "Interval", "Ladder", "Pair", "Result", "Setting", "ladder", "measure", "play"]

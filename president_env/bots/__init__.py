@@ -38,8 +38,8 @@ def load_bot(name: str | Path | Bot | type[Bot], game: str | GameSpec = "preside
     if is_import(str(name)):
         return import_bot(str(name))
     raise BadOptions(
-        f"unknown bot {str(name)!r}: {nearest(str(name), bot_names(spec))}; "
-        "or the path of a policy (.onnx), or module:Class, or file.py:Class"
+        f"unknown bot {str(name)!r} ({nearest(str(name), bot_names(spec))}): "
+        "a bot is a name, the path of a policy (.onnx), module:Class or file.py:Class"
     )
 
 

@@ -53,9 +53,14 @@ class PolicyBot:
         """The policy's action for one view."""
         return int(self.act_many(view.observation[None], view.mask[None])[0])
 
+    def scores(self, observations: Observation) -> NDArray[np.float32]:
+        """float32[K, A]: the network's scores of all actions, legal or not, for float32[K, D]."""
+        scores: NDArray[np.float32] = self._session.run([OUTPUT], {INPUT: observations})[0]
+        return scores
+
     def act_many(self, observations: Observation, masks: Mask) -> NDArray[np.int64]:
         """int64[K] legal actions for float32[K, D] and bool[K, A]."""
-        scores = self._session.run([OUTPUT], {INPUT: observations})[0]
+        scores: NDArray[np.floating[Any]] = self.scores(observations)
         if self.temperature:  # the highest of scores with Gumbel noise is a draw from their softmax
             scores = scores / self.temperature + self._generator.gumbel(size=scores.shape)
         actions: NDArray[np.int64] = np.where(masks, scores, -np.inf).argmax(axis=1)

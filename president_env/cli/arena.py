@@ -12,6 +12,7 @@ from rich.console import Console
 from president_env import arena as arenas
 from president_env.arena.result import Ladder, Result
 from president_env.arena.table import ladder_table, result_table
+from president_env.cli.arguments import Rounds, Rules
 from president_env.errors import BadFile
 from president_env.files import write_atomically
 
@@ -24,10 +25,10 @@ def arena(
             "whose code is run. The last one named fills the seats that are left."
         ),
     ],
-    rules: Annotated[str, typer.Option(help="A preset, also with options: local,eight_stop=false")] = "classic",
+    rules: Rules = "classic",
     codes: Annotated[int, typer.Option(help="Match codes; each is played with every rotation of the seats.")] = 1000,
     players: Annotated[int | None, typer.Option(help="Seats; else one a bot, and four for one or two bots.")] = None,
-    rounds: Annotated[int | None, typer.Option(help="Rounds of a match; else as the rules say.")] = None,
+    rounds: Rounds = None,
     seed: Annotated[int, typer.Option(help="Draws the first match code, and the chance of bots.")] = 0,
     ladder: Annotated[bool, typer.Option("--ladder", help="Each bot alone against a table of each other one.")] = False,
     json: Annotated[Path | None, typer.Option(help="Write the result to this file.")] = None,
@@ -45,6 +46,8 @@ def arena(
 
 def _check_folder(path: Path | None) -> None:
     """A result that cannot be written is known before it is worked out."""
+    if path is not None and path.is_dir():
+        raise BadFile(f"{path} cannot be written: it is a folder")
     if path is not None and not path.parent.is_dir():
         raise BadFile(f"{path} cannot be written: there is no folder {path.parent}")
 
