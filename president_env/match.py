@@ -51,9 +51,8 @@ class RoundResult:
 class Match:
     """A match of any game, with all its hands.
 
-    spec: the game; options: every option in force; code: the match code, None where the match began from a position;
-    results: of the finished rounds. The next round is dealt as soon as one ends. A move is a text in any spelling
-    that the game reads, or an action.
+    spec: the game; options: every option in force; code: the match code, None where the match began from a position.
+    The next round is dealt as soon as one ends. A move is a text in any spelling that the game reads, or an action.
     """
 
     def __init__(
@@ -92,7 +91,7 @@ class Match:
         self._restart()
 
     def _restart(self) -> None:
-        self.results: list[RoundResult] = []
+        self._results: list[RoundResult] = []
         self._actions: list[int] = []
         self._history: list[list[tuple[int, str]]] = [[]]
         states = self.spec.new_states(1)
@@ -135,9 +134,14 @@ class Match:
         return [list(moves) for moves in self._history]
 
     @property
+    def results(self) -> list[RoundResult]:
+        """How the finished rounds ended."""
+        return list(self._results)
+
+    @property
     def totals(self) -> list[int]:
         """Points of the finished rounds, by seat."""
-        return [sum(result.points[seat] for result in self.results) for seat in range(self.options.players)]
+        return [sum(result.points[seat] for result in self._results) for seat in range(self.options.players)]
 
     @property
     def winner(self) -> int | None:
@@ -255,7 +259,7 @@ class Match:
         points = np.zeros(self.spec.max_seats, np.int64)
         self.spec.points(self._state, points)
         by_seat = tuple(int(value) for value in points[: self.options.players])
-        self.results.append(RoundResult(tuple(self.spec.places(self._state)), by_seat))
+        self._results.append(RoundResult(tuple(self.spec.places(self._state)), by_seat))
         if self._start is None and self.round < self.options.rounds:
             self._history.append([])
             self._deal()

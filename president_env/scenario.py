@@ -38,7 +38,11 @@ def check_file(path: str | Path, game: str | GameSpec = "president") -> list[Out
     """Run every scenario of a file. Raises BadFile where it is missing, no YAML, or not of the format."""
     spec = find_game(game)
     cases = _read_list(path)
-    return [_check(spec, f"{path}: scenario {index}", case) for index, case in enumerate(cases, start=1)]
+    return [_check(spec, f"{path}: {_name(index, case)}", case) for index, case in enumerate(cases, start=1)]
+
+
+def _name(index: int, case: Any) -> str:
+    return str(case["id"]) if isinstance(case, Mapping) and isinstance(case.get("id"), str) else f"scenario {index}"
 
 
 def _read_list(path: str | Path) -> list[Any]:
@@ -55,8 +59,6 @@ def _read_list(path: str | Path) -> list[Any]:
 def _check(spec: GameSpec, place: str, case: Any) -> Outcome:
     if not isinstance(case, Mapping):
         raise BadFile(f"{place} is no mapping, but {shown(case)}")
-    if "id" in case:
-        place += f" ({case['id']})"
     try:
         return Outcome(f"{place} {case.get('title', '')}".rstrip(), tuple(_run(spec, case)))
     except PresidentError as error:
@@ -81,7 +83,7 @@ def _run(spec: GameSpec, case: Mapping[str, Any]) -> list[str]:
 
 
 def _moves(case: Mapping[str, Any]) -> list[str]:
-    moves = case.get("moves") or []
+    moves = [] if case.get("moves") is None else case["moves"]
     if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
         raise BadOptions(f"moves are a list of texts, not {shown(moves)}")
     return moves

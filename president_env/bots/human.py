@@ -14,7 +14,7 @@ HELP = (
 )
 
 
-class Quit(Exception):  # noqa: N818  it is no error
+class Quit(Exception):
     """The person leaves the table."""
 
 

@@ -80,7 +80,8 @@ def _exchange_lines(view: Record) -> list[str]:
     partner = NOBODY if observer == NOBODY else int(partner_of(view, observer))
     if partner == NOBODY:
         return []
-    gave, got = (int(view["taken"][seat]) | int(view["returned"][seat]) for seat in (observer, partner))
-    return [
-        f"exchange with seat {partner}: gave {cards_text(gave) or 'nothing yet'}, got {cards_text(got) or 'nothing yet'}"
-    ]
+    gave, got = (
+        cards_text(int(view["taken"][seat]) | int(view["returned"][seat])) or "nothing yet"
+        for seat in (observer, partner)
+    )
+    return [f"exchange with seat {partner}: gave {gave}, got {got}"]
