@@ -29,9 +29,9 @@ def ladder_table(ladder: Ladder, title: str) -> Table:
     """A matrix: the points a round of the row's bot alone against a table of the column's."""
     setting = ladder.setting
     table = _table(f"{title}: {_what(setting)} a pair", setting, "a round of the one alone")
-    table.add_column("one alone")
+    table.add_column("one alone against")
     for name in ladder.bots:
-        table.add_column(f"against {setting.players - 1} {label(name)}", justify="center")
+        table.add_column(f"{setting.players - 1} {label(name)}", justify="center")
     found = {(pair.bot, pair.against): _interval_text(pair.points) for pair in ladder.pairs}
     indices = range(len(ladder.bots))
     for row in indices:
