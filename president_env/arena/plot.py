@@ -20,7 +20,7 @@ PALE, BLUE = "#7b8794", "#0b6e99"
 def plot_result(result: Result, path: str | Path, title: str) -> None:
     """Points a round of every bot with its interval, beside par. Raises BadFile."""
     rows = range(len(result.entries))
-    figure, axes = _canvas(7.5, 1.5 + 0.5 * len(rows), title)
+    figure, axes = _canvas(7.5, 1.5 + 0.5 * len(rows), f"{title}: {result.setting.summary}")
     axes.axvline(result.setting.par, color=PALE, linestyle="--", linewidth=1, zorder=0)
     axes.text(result.setting.par, -0.75, " par", color=PALE, va="center")
     for row, entry in zip(rows, result.entries, strict=True):
@@ -43,7 +43,7 @@ def plot_ladder(ladder: Ladder, path: str | Path, title: str) -> None:
     for pair in ladder.pairs:
         means[pair.bot, pair.against] = pair.points.mean
     reach = 2 * float(np.nanmax(np.abs(means - par))) or 1.0  # half of the colours: dark text stays readable on them
-    figure, axes = _canvas(3.4 + 1.2 * size, 2.2 + 0.8 * size, title)
+    figure, axes = _canvas(3.4 + 1.2 * size, 2.2 + 0.8 * size, f"{title}: {ladder.setting.summary}")
     image = axes.imshow(means, cmap="RdBu", vmin=par - reach, vmax=par + reach, aspect="auto")
     for pair in ladder.pairs:
         axes.text(pair.against, pair.bot, _words(pair.points, "\n"), ha="center", va="center")

@@ -17,6 +17,12 @@ def label(name: str) -> str:
     return name if len(name) <= LONGEST else f"…{name[1 - LONGEST :]}"
 
 
+def count_text(number: int, what: str) -> str:
+    """`1 match`, `1,200 matches`."""
+    plural = what + ("es" if what.endswith("h") else "s")
+    return f"{number:,} {what if number == 1 else plural}"
+
+
 @dataclass(frozen=True)
 class Setting:
     """What was played: `codes` consecutive match codes from `first_code`, each in `players` rotations."""
@@ -39,6 +45,11 @@ class Setting:
     @property
     def matches(self) -> int:
         return self.codes * self.players
+
+    @property
+    def summary(self) -> str:
+        codes, rounds = count_text(self.codes, "code"), count_text(self.rounds, "round")
+        return f"{codes} x {self.players} rotations x {rounds}"
 
     def to_json(self) -> dict[str, Any]:
         names = ("game", "rules", "codes", "rounds", "players", "matches", "first_code", "seed", "par")

@@ -7,7 +7,7 @@ import math
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
-from president_env.arena.result import Entry, Ladder, Result, Setting, label
+from president_env.arena.result import Entry, Ladder, Result, Setting, count_text, label
 from president_env.arena.statistics import Interval
 
 
@@ -15,7 +15,7 @@ def result_table(result: Result, title: str) -> Table:
     """A row a bot: points a round, share of each place, of matches won, rating, milliseconds a decision."""
     setting = result.setting
     table = _table(
-        f"{title}: {_what(setting)}", setting, f"a round; openskill: {_count(result.rated_matches, 'match')}"
+        f"{title}: {setting.summary}", setting, f"a round; openskill: {count_text(result.rated_matches, 'match')}"
     )
     table.add_column("bot")
     for heading in ("points", f"% place 1-{setting.players}", "won", "openskill", "ms/decision"):
@@ -28,8 +28,8 @@ def result_table(result: Result, title: str) -> Table:
 def ladder_table(ladder: Ladder, title: str) -> Table:
     """A matrix: the points a round of the row's bot alone against a table of the column's."""
     setting = ladder.setting
-    table = _table(f"{title}: {_what(setting)} a pair", setting, "a round of the one alone")
-    table.add_column("one alone against")
+    table = _table(f"{title}: {setting.summary} a pair", setting, "a round of the one alone")
+    table.add_column("alone")
     for name in ladder.bots:
         table.add_column(f"{setting.players - 1} {label(name)}", justify="center")
     found = {(pair.bot, pair.against): _interval_text(pair.points) for pair in ladder.pairs}
@@ -58,12 +58,3 @@ def _cells(entry: Entry, setting: Setting) -> list[str]:
 def _interval_text(points: Interval) -> str:
     half = (points.high - points.low) / 2
     return f"{points.mean:.3f}" + ("" if math.isnan(half) else f" ± {half:.3f}")
-
-
-def _what(setting: Setting) -> str:
-    return f"{_count(setting.codes, 'code')} x {setting.players} rotations x {_count(setting.rounds, 'round')}"
-
-
-def _count(number: int, what: str) -> str:
-    plural = what + ("es" if what.endswith("h") else "s")
-    return f"{number:,} {what if number == 1 else plural}"
