@@ -13,9 +13,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from president_env.arena.asking import ask
-from president_env.bots import BatchBot, Bot, RuleBot, UniformBot
-from president_env.envs.tables import IDLE, MATCH, OUTSIDE, Tables, level_index
+from president_env.bots import BatchBot, Bot
+from president_env.envs.asking import ask_each, level_of
+from president_env.envs.tables import IDLE, MATCH, OUTSIDE, Tables
 from president_env.game import GameSpec, Options
 
 Ints = NDArray[np.int64]
@@ -81,13 +81,8 @@ def play_matches(plan: Plan, report: Callable[[int], object], tables: int | None
 
 
 def _width(plan: Plan) -> int:
-    slow = any(_level(bot) == OUTSIDE and not isinstance(bot, BatchBot) for bot in plan.bots)
+    slow = any(level_of(bot) == OUTSIDE and not isinstance(bot, BatchBot) for bot in plan.bots)
     return NARROW if slow else WIDE
-
-
-def _level(bot: Bot) -> int:
-    """The level that the loops play for a bot; a user's own bot is asked, whatever its name."""
-    return level_index(bot.name) if type(bot) in {RuleBot, UniformBot} else OUTSIDE
 
 
 class Hall:
@@ -99,7 +94,7 @@ class Hall:
         width, n = min(tables, plan.matches), plan.players
         self.tables = Tables(width, plan.options.as_dict(), game=plan.spec, numbers=np.zeros(width))
         self.match_at: Ints = np.zeros(width, np.int64)
-        self.levels: Ints = np.array([_level(bot) for bot in plan.bots])[plan.bot_of_slot]
+        self.levels: Ints = np.array([level_of(bot) for bot in plan.bots])[plan.bot_of_slot]
         self.chance: Ints = np.random.default_rng(plan.seed).integers(1 << 32, size=plan.matches)
         self.outcomes = Outcomes(
             points=np.zeros((plan.matches, n), np.int64),
@@ -116,7 +111,8 @@ class Hall:
         self.tables.advance()
         if (waiting := self.tables.waiting()).size:
             actions = np.zeros(len(self.tables), np.int64)
-            actions[waiting] = self._decide(waiting)
+            slots = (self.tables.seats[waiting] - self.match_at[waiting]) % self.plan.players
+            actions[waiting] = ask_each(self.plan.bots, self.plan.bot_of_slot[slots], self.tables, waiting)
             self.tables.act(actions)
 
     def collect(self) -> int:
@@ -146,14 +142,3 @@ class Hall:
         self.tables.numbers[free] = self.plan.numbers[matches // self.plan.players]
         self.tables.dice[free] = np.stack([self.chance[matches], np.zeros_like(matches)], axis=1)
         self.tables.levels[free[:, None], self.plan.seats(matches)] = self.levels
-
-    def _decide(self, waiting: Ints) -> Ints:
-        """int64[K]: the actions at waiting tables, each from the bot whose turn it is."""
-        observations, masks = self.tables.observe(waiting)
-        slots = (self.tables.seats[waiting] - self.match_at[waiting]) % self.plan.players
-        asked = self.plan.bot_of_slot[slots]
-        actions = np.zeros(len(waiting), np.int64)
-        for index in np.unique(asked):
-            rows = np.flatnonzero(asked == index)
-            actions[rows] = ask(self.plan.bots[index], self.tables, waiting[rows], observations[rows], masks[rows])
-        return actions
