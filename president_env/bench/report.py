@@ -20,7 +20,7 @@ PACKAGES = ("president-env", "numpy", "numba", "gymnasium", "pettingzoo", "open_
 LABELS = {
     "rules": "compiled rules",
     "observation": "with observations",
-    "tables": f"{ours.TABLES} Tables, all seats",
+    "tables": f"{ours.TABLES} Tables at once",
     "vector": f"make_vec, {ours.TABLES} tables",
     "aec_raw": "PettingZoo raw_env",
     "aec": "PettingZoo env",
