@@ -33,6 +33,7 @@ step: Kernel
 look: Kernel
 encode: Kernel
 reveal: Kernel
+points: Kernel
 easy: Kernel
 normal: Kernel
 hard: Kernel
@@ -131,16 +132,26 @@ def _observe(states, indices, view, observations, masks):
         encode(view, observations[row])
 
 
-def _observe_seats(states, indices, seats, view, observations, hidden):
-    """What given seats see, and what is hidden from them (a critic's part, in training only).
+def _observe_seats(states, indices, seats, view, observations):
+    """What given seats see. indices, seats: int64[K]; observations: float32[K, D], overwritten."""
+    for row in range(len(indices)):
+        look(states[indices[row]], seats[row], view)
+        encode(view, observations[row])
 
-    indices, seats: int64[K]; observations: float32[K, D], hidden: float32[K, H], overwritten.
+
+def _reveal_many(states, indices, seats, hidden):
+    """What is hidden from given seats (a critic's part, in training only).
+
+    indices, seats: int64[K]; hidden: float32[K, H], overwritten.
     """
     for row in range(len(indices)):
-        state = states[indices[row]]
-        look(state, seats[row], view)
-        encode(view, observations[row])
-        reveal(state, seats[row], hidden[row])
+        reveal(states[indices[row]], seats[row], hidden[row])
+
+
+def _points_many(states, indices, out):
+    """The points of the rounds just ended. indices: int64[K]; out: int64[K, S], overwritten."""
+    for row in range(len(indices)):
+        points(states[indices[row]], out[row])
 
 
 def _random_play(states, options, number, decisions, dice, view, mask, deck, observation, observing):
@@ -167,13 +178,13 @@ def _random_play(states, options, number, decisions, dice, view, mask, deck, obs
 
 @cache
 def loops(spec: GameSpec) -> Any:
-    """The loops of a game as attributes: run, act, observe, observe_seats, random_play."""
+    """The loops of a game as attributes: run, act, observe, observe_seats, reveal_many, points_many, random_play."""
     name = spec.id.replace("-", "_")
 
     def bound(function: Callable[..., Any], **names: object) -> Kernel:
         return bind(cast(FunctionType, function), name, **names)
 
-    rules = {"legal": spec.legal, "step": spec.step, "look": spec.look, "encode": spec.encode, "reveal": spec.reveal}
+    rules = {"legal": spec.legal, "step": spec.step, "look": spec.look, "encode": spec.encode}
     begin = {"begin_match": spec.begin_match, "begin_round": spec.begin_round}
     pick = bound(_pick_uniform)
     chooser = bound(_choose, pick_uniform=pick, **{level: spec.bots[level] for level in LEVELS[1:]})
@@ -183,5 +194,7 @@ def loops(spec: GameSpec) -> Any:
         act=bound(_act, settle=settler, **rules),
         observe=bound(_observe, **rules),
         observe_seats=bound(_observe_seats, **rules),
+        reveal_many=bound(_reveal_many, reveal=spec.reveal),
+        points_many=bound(_points_many, points=spec.points),
         random_play=bound(_random_play, pick_uniform=pick, **rules, **begin),
     )

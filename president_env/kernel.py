@@ -17,6 +17,7 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
+numba: Any
 try:
     import numba
 except ImportError:  # a page without a server runs the rules where there is no Numba
@@ -86,9 +87,9 @@ def kernel(function: type_of_kernel) -> type_of_kernel:
         return function
     compiler = numba.njit(cache=CACHE is not None, nogil=True, error_model="numpy")
     if CACHE is None:
-        return compiler(function)  # type: ignore[no-any-return]
+        return compiler(function)
     with _our_cache():
-        return compiler(function)  # type: ignore[no-any-return]
+        return compiler(function)
 
 
 def bind(function: FunctionType, name: str, **names: object) -> type_of_kernel:
@@ -96,9 +97,7 @@ def bind(function: FunctionType, name: str, **names: object) -> type_of_kernel:
 
     `name` tells the copies apart, in the cache as well.
     """
-    copy = FunctionType(
-        function.__code__, {**function.__globals__, **names}, function.__name__, function.__defaults__
-    )
+    copy = FunctionType(function.__code__, {**function.__globals__, **names}, function.__name__, function.__defaults__)
     copy.__qualname__ = f"{function.__qualname__}_{name}"
     copy.__module__ = function.__module__
     copy.__doc__ = function.__doc__
@@ -107,4 +106,4 @@ def bind(function: FunctionType, name: str, **names: object) -> type_of_kernel:
 
 def plain(compiled: type_of_kernel) -> type_of_kernel:
     """The Python function behind a kernel."""
-    return getattr(compiled, "py_func", compiled)  # type: ignore[no-any-return]
+    return getattr(compiled, "py_func", compiled)

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import functools
 import importlib
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import typer
@@ -40,11 +42,11 @@ class Commands(typer.core.TyperGroup):
             return None
         module = importlib.import_module(f"president_env.cli.{MODULES[cmd_name]}")
         alone = typer.Typer(add_completion=False)
-        alone.command(cmd_name)(_guarded(getattr(module, cmd_name)))
+        alone.command(cmd_name)(guarded(getattr(module, cmd_name)))
         return typer.main.get_command(alone)
 
 
-def _guarded(command: Callable[..., None]) -> Callable[..., None]:
+def guarded(command: Callable[..., None]) -> Callable[..., None]:
     """A command that says so before it compiles, and ends with a sentence and code 2 where its input is bad."""
 
     @functools.wraps(command)
@@ -54,10 +56,17 @@ def _guarded(command: Callable[..., None]) -> Callable[..., None]:
         try:
             command(*args, **kwargs)
         except PresidentError as error:
-            typer.echo(f"president: {error}", err=True)
+            typer.echo(f"{Path(sys.argv[0]).stem}: {error}", err=True)
             raise typer.Exit(2) from None
 
     return run
+
+
+def run_alone(command: Callable[..., None]) -> None:
+    """Run one command as a program of its own, as `python -m training.self_play` is."""
+    alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+    alone.command()(guarded(command))
+    alone()
 
 
 app = typer.Typer(cls=Commands, add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False)

@@ -113,18 +113,22 @@ class Tables:
         self._loops.observe(self.states, chosen, self._view, observations, masks)
         return observations, masks
 
-    def observe_seats(self, indices: Ints, seats: Ints) -> tuple[Observation, Observation]:
-        """Fresh float32[K, D] that given seats see, and float32[K, H] hidden from them (for a critic in training)."""
+    def observe_seats(self, indices: Ints, seats: Ints) -> Observation:
+        """Fresh float32[K, D] of what given seats see, whoever is to act."""
         observations = np.empty((len(indices), self.spec.observation_size), np.float32)
+        self._loops.observe_seats(self.states, indices, seats, self._view, observations)
+        return observations
+
+    def reveal(self, indices: Ints, seats: Ints) -> Observation:
+        """Fresh float32[K, H]: what is hidden from given seats (for a critic in training, never for a bot)."""
         hidden = np.empty((len(indices), self.spec.hidden_size), np.float32)
-        self._loops.observe_seats(self.states, indices, seats, self._view, observations, hidden)
-        return observations, hidden
+        self._loops.reveal_many(self.states, indices, seats, hidden)
+        return hidden
 
     def points(self, indices: Ints) -> Ints:
         """int64[K, S]: the points of the rounds just ended at some tables."""
         out = np.zeros((len(indices), self.spec.max_seats), np.int64)
-        for row, index in enumerate(indices):
-            self.spec.points(self.states[index], out[row])
+        self._loops.points_many(self.states, indices, out)
         return out
 
     def winners(self, indices: Ints) -> Ints:

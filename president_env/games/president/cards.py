@@ -1,8 +1,11 @@
 """Card sets as integers: a card is bit 4 * rank + suit, so a hand fits into 52 bits.
 
-Ranks 0 … 12 stand for 3 4 5 6 7 8 9 10 J Q K A 2 (RULES.md, section 1), suits 0 … 3 for clubs, diamonds, hearts, spades.
+Ranks 0 … 12 stand for 3 4 5 6 7 8 9 10 J Q K A 2 (RULES.md, section 1), suits 0 … 3 for clubs, diamonds, hearts and
+spades.
 Strength is a rank's place in the order in force: the rank itself, or 12 - rank while a revolution is on.
 """
+
+# mypy: disable-error-code="no-untyped-def"
 
 from president_env.kernel import kernel
 

@@ -1,4 +1,7 @@
-"""The weights of the hard bot, as training/fit_hard.py fitted them: a row a feature (leading, answering, giving back)."""
+"""The weights of the hard bot, as training/fit_hard.py fitted them.
+
+A row a feature, in the order of hard.features: when leading, when answering, when giving a card back.
+"""
 
 WEIGHTS = (
     (-1.000, -9.746, 0.000),  # the action is a pass

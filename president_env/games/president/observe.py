@@ -92,7 +92,10 @@ OPTIONS = _START["options"]
 
 @kernel
 def encode(view, out):
-    """Write the observation of a view. out: float32[SIZE], overwritten; values between -1 and 1 (`lead` may pass it)."""
+    """Write the observation of a view.
+
+    out: float32[SIZE], overwritten; values between -1 and 1 (only `lead` may go beyond).
+    """
     for index in range(SIZE):
         out[index] = 0.0
     _cards(view, out)

@@ -389,5 +389,3 @@ def _end_round(state):
     state["turn"] = NOBODY
     for seat in range(state["players"]):
         state["totals"][seat] += points_of(state, seat)
-
-

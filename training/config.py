@@ -1,0 +1,84 @@
+"""The configuration of a training run: one TOML file, complete in itself, no inheritance."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from president_env.errors import BadFile, BadOptions
+from president_env.files import read_text
+from president_env.options import check
+from president_env.registry import find_game
+
+Positive = Annotated[int, Field(ge=1)]
+Share = Annotated[float, Field(ge=0, le=1)]
+FromTo = Annotated[list[float], Field(min_length=2, max_length=2)]
+
+
+class Config(BaseModel):
+    """Settings of a run; a sentence beside each says what it does. Schedules fall in a line from first to second."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    game: str = Field("president", description="the game")
+    rules: list[str] = Field(["classic"], min_length=1, description="the rules that the tables take in turn")
+    tables: Positive = Field(512, description="tables played at once")
+    steps: Positive = Field(64, description="decisions a table between two updates")
+    decisions: Positive = Field(description="decisions in all; forced ones are played and not counted")
+    seed: int = Field(0, ge=0, description="of weights, deals and exploration")
+
+    actor: list[int] = Field([256, 256, 256], min_length=1, description="widths of the policy's hidden layers")
+    critic: list[int] = Field([256, 256], min_length=1, description="widths of the critic's hidden layers")
+    critic_sees_hands: bool = Field(True, description="the critic also sees the hidden hands (the policy never does)")
+    precision: Literal["auto", "float32", "bfloat16"] = Field("auto", description="of the hidden layers in training")
+
+    learning_rate: FromTo = Field([5e-4, 2e-5], description="Adam's step, first and last")
+    entropy: FromTo = Field([0.01, 0.001], description="weight of the entropy bonus, first and last")
+    batch: Positive = Field(4096, description="decisions in a minibatch")
+    epochs: Positive = Field(2, description="passes over the decisions of an update")
+    clip: float = Field(0.2, gt=0, description="PPO's clip range")
+    gamma: Share = Field(1.0, description="discount from one own decision to the next")
+    gae_lambda: Share = Field(0.95, description="of the advantage estimate")
+    value_weight: float = Field(0.5, ge=0, description="weight of the critic's loss")
+    max_gradient: float = Field(0.5, gt=0, description="largest norm of the gradient")
+    reward_scale: float = Field(gt=0, description="rewards are points minus the table's mean, times this")
+
+    device: str = Field("auto", description="auto, cpu or cuda")
+    threads: int = Field(0, ge=0, description="torch threads; 0: one a core")
+    checkpoint_every: Positive = Field(1_000_000, description="decisions between two checkpoints")
+    evaluate_every: Positive = Field(500_000, description="decisions between two points of the learning curve")
+    evaluate_codes: Positive = Field(100, description="match codes of such a point")
+    evaluate_against: str = Field("normal", description="the bot that plays the other seats then")
+
+    @model_validator(mode="after")
+    def _fits_together(self) -> Config:
+        decisions = self.tables * self.steps
+        if decisions % self.batch:
+            raise ValueError(
+                f"{self.tables} tables x {self.steps} steps = {decisions} decisions an update "
+                f"cannot be cut into batches of {self.batch} (a rest of {decisions % self.batch})"
+            )
+        return self
+
+    def check_rules(self) -> None:
+        """Raises BadOptions where the game or one of the rules does not exist."""
+        spec = find_game(self.game)
+        for rules in self.rules:
+            spec.read_options(rules)
+
+
+def load_config(path: str | Path) -> Config:
+    """The configuration in a TOML file. Raises BadFile, or BadOptions naming the setting and what is allowed."""
+    try:
+        values = tomllib.loads(read_text(path))
+    except tomllib.TOMLDecodeError as error:
+        raise BadFile(f"{path} is no TOML: {error}") from None
+    try:
+        config = check(Config, values, "setting")
+        config.check_rules()
+    except BadOptions as error:
+        raise BadOptions(f"{path}: {error}") from None
+    return config

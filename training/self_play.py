@@ -1,0 +1,133 @@
+"""Train a policy by self-play: `python -m training.self_play --config configs/demo.toml [--resume runs/demo]`."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import time
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from stable_baselines3.common.logger import configure
+
+from president_env import arena
+from president_env.cli import run_alone
+from president_env.errors import BadFile
+from president_env.files import write_atomically
+from training import checkpoint
+from training.config import Config, load_config
+from training.trained_bot import TrainedBot
+from training.trainer import SelfPlay
+
+console = Console(stderr=True)
+
+
+def main(
+    config: Annotated[Path, typer.Option(help="TOML file of the run; configs/ has some.")],
+    resume: Annotated[Path | None, typer.Option(help="Run to go on with, from its last checkpoint.")] = None,
+    run: Annotated[Path | None, typer.Option(help="Folder of a new run; else runs/NAME of the configuration.")] = None,
+    restart: Annotated[bool, typer.Option(help="Throw away what the folder of the run holds.")] = False,
+) -> None:
+    """Train a policy by self-play, with a progress bar, checkpoints, a learning curve and TensorBoard logs."""
+    settings = load_config(config)
+    folder = resume or run or Path("runs") / config.stem
+    if resume is None:
+        _begin(folder, restart)
+    else:
+        checkpoint.check_fits(checkpoint.find(resume), settings)
+    Training(settings, folder).learn()
+    console.print(f"Trained: {folder} (logs: tensorboard --logdir {folder})")
+
+
+def _begin(folder: Path, restart: bool) -> None:
+    if restart:
+        shutil.rmtree(folder / "checkpoints", ignore_errors=True)
+        for log in folder.glob("events.out.tfevents.*"):
+            log.unlink()
+    elif checkpoint.exists(folder):
+        raise BadFile(f"{folder} holds a run already: --resume {folder} goes on with it, --restart begins anew")
+    folder.mkdir(parents=True, exist_ok=True)
+
+
+class Training:
+    """A run in its folder: updates, logs, learning curve, checkpoints."""
+
+    def __init__(self, config: Config, folder: Path) -> None:
+        """A new run, or where the last checkpoint in the folder left it."""
+        self.config = config
+        self.folder = folder
+        self.trainer = SelfPlay(config)
+        self.trainer.set_logger(configure(str(folder), ["tensorboard"]))
+        self.curve: checkpoint.Curve = []
+        self.seconds = 0.0
+        if checkpoint.exists(folder):
+            last = checkpoint.find(folder)
+            checkpoint.restore(self.trainer, last)
+            self.curve, self.seconds = last.curve, last.facts["seconds"]
+
+    def learn(self) -> None:
+        """Train until the configuration's number of decisions."""
+        config, trainer = self.config, self.trainer
+        with self._bar() as bar:
+            task = bar.add_task("", total=config.decisions, completed=trainer.num_timesteps)
+            while (before := trainer.num_timesteps) < config.decisions:
+                self._update()
+                if self._is_due(before, config.evaluate_every):
+                    self._measure()
+                if self._is_due(before, config.checkpoint_every):
+                    self._save()
+                bar.update(task, completed=min(trainer.num_timesteps, config.decisions), description=self._news())
+
+    def _is_due(self, before: int, every: int) -> bool:
+        now = self.trainer.num_timesteps
+        return now // every > before // every or now >= self.config.decisions
+
+    def _update(self) -> None:
+        start, before = time.perf_counter(), self.trainer.num_timesteps
+        self.trainer.improve()
+        spent = time.perf_counter() - start
+        self.seconds += spent
+        self._speed = (self.trainer.num_timesteps - before) / spent
+        self.trainer.logger.record("time/decisions_per_second", self._speed)
+        self.trainer.logger.record("train/entropy_weight", self.trainer.ent_coef)
+        self.trainer.logger.dump(self.trainer.num_timesteps)
+
+    def _measure(self) -> None:
+        """One more point of the learning curve: the greedy policy alone against the configured bot."""
+        points = {rules: self._points(rules) for rules in self.config.rules}
+        at = self.trainer.num_timesteps
+        self.curve.append({"decisions": at, "seconds": round(self.seconds, 1), "points": points})
+        for rules, found in points.items():
+            self.trainer.logger.record(f"points against {self.config.evaluate_against}/{rules}", found["mean"])
+        self.trainer.logger.dump(at)
+        write_atomically(self.folder / "curve.json", json.dumps(self.curve, indent=1))
+
+    def _points(self, rules: str) -> dict[str, Any]:
+        config = self.config
+        points, par = arena.measure(
+            TrainedBot(self.trainer), config.evaluate_against, rules, config.evaluate_codes, game=config.game
+        )
+        return points.to_json() | {"par": par}
+
+    def _save(self) -> None:
+        checkpoint.save(self.trainer, self.folder, self.curve, self.seconds)
+
+    def _news(self) -> str:
+        """The line beside the bar: speed, and the last point of the curve."""
+        news = f"{self._speed / 1000:.0f} k decisions/s"
+        if self.curve:
+            points = self.curve[-1]["points"].values()
+            mean = sum(found["mean"] - found["par"] for found in points) / len(points)
+            news += f", {mean:+.2f} points a round against {self.config.evaluate_against}"
+        return news
+
+    def _bar(self) -> Progress:
+        columns = (TextColumn("training"), BarColumn(), TextColumn("{task.percentage:.0f} %"), TimeRemainingColumn())
+        return Progress(*columns, TextColumn("{task.description}"), console=console)
+
+
+if __name__ == "__main__":
+    run_alone(main)

@@ -1,0 +1,172 @@
+"""Self-play: stable-baselines3's MaskablePPO, learning from every seat of many tables.
+
+What is replaced is how experience is collected (`collect_rollouts`) and how it is credited (`advantages_by_seat`); the
+update itself, its losses and logging are SB3's.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import torch
+from gymnasium import spaces
+from numpy.typing import NDArray
+from sb3_contrib import MaskablePPO
+from sb3_contrib.common.maskable.buffers import MaskableRolloutBuffer
+
+from president_env.envs.tables import Tables
+from president_env.game import Mask
+from president_env.registry import find_game
+from training.advantages import advantages_by_seat
+from training.config import Config
+from training.policy import SeatPolicy, has_fast_bfloat16
+
+VALUE_CHUNK = 8192
+
+
+class SelfPlay(MaskablePPO):
+    """Every seat of every table decides by the one policy and learns from its own decisions and rewards."""
+
+    policy: SeatPolicy
+    rollout_buffer: MaskableRolloutBuffer
+
+    def __init__(self, config: Config) -> None:
+        """Networks and tables of a configuration; nothing is played yet."""
+        torch.set_num_threads(config.threads or len(os.sched_getaffinity(0)))
+        self.config = config
+        self.spec = find_game(config.game)
+        self.tables = Tables(config.tables, rules=config.rules, game=self.spec, seed=config.seed)
+        self.hidden = self.spec.hidden_size if config.critic_sees_hands else 0
+        super().__init__(
+            SeatPolicy,
+            env=None,  # type: ignore[arg-type]  # experience comes from Tables
+            learning_rate=_falling(config.learning_rate),
+            n_steps=config.steps,
+            batch_size=config.batch,
+            n_epochs=config.epochs,
+            gamma=config.gamma,
+            gae_lambda=config.gae_lambda,
+            clip_range=config.clip,
+            ent_coef=config.entropy[0],
+            vf_coef=config.value_weight,
+            max_grad_norm=config.max_gradient,
+            seed=config.seed,
+            device=config.device,
+            _init_setup_model=False,
+        )
+        self._shape_networks()
+        self._setup_model()
+        self._credit = _Credit(config.steps, self.tables)
+
+    def _shape_networks(self) -> None:
+        size = self.spec.observation_size + self.hidden
+        self.observation_space = spaces.Box(-np.inf, np.inf, (size,), np.float32)
+        self.action_space = spaces.Discrete(self.spec.num_actions)
+        self.n_envs = self.config.tables
+        wanted = self.config.precision
+        self.policy_kwargs = {
+            "public": self.spec.observation_size,
+            "actor": self.config.actor,
+            "critic": self.config.critic,
+            "bfloat16": wanted == "bfloat16" or (wanted == "auto" and has_fast_bfloat16(self.device)),
+        }
+
+    def improve(self) -> None:
+        """One update: play `steps` decisions at every table, and learn from them. Counts into num_timesteps."""
+        self.collect()
+        self._update_current_progress_remaining(self.num_timesteps, self.config.decisions)
+        first, last = self.config.entropy
+        self.ent_coef = last + (first - last) * self._current_progress_remaining
+        self.train()
+
+    def collect(self) -> None:
+        """Fill the rollout buffer with the policy's own decisions at all seats."""
+        self.policy.set_training_mode(False)
+        self.rollout_buffer.reset()
+        self._credit.clear()
+        for step in range(self.config.steps):
+            self._credit.deal_on(self.tables)
+            self._decide(step)
+            self._credit.note(step, self.tables)
+        self.num_timesteps += self.config.steps * len(self.tables)
+        self._judge()
+
+    def _decide(self, step: int) -> None:
+        buffer, everywhere = self.rollout_buffer, np.arange(len(self.tables))
+        seats = self._credit.seats[step] = self.tables.seats
+        observations, masks = self.tables.observe()
+        rows = buffer.observations[step]
+        rows[:, : self.spec.observation_size] = observations
+        if self.hidden:
+            rows[:, self.spec.observation_size :] = self.tables.reveal(everywhere, seats)
+        actions, log_probabilities = self.policy.sample(self._tensor(rows), self._tensor(masks))
+        chosen = actions.cpu().numpy()
+        buffer.actions[step, :, 0] = chosen
+        buffer.log_probs[step] = log_probabilities.cpu().numpy()
+        buffer.action_masks[step] = masks
+        self.tables.act(chosen)
+
+    @torch.no_grad()
+    def _judge(self) -> None:
+        """Values of all decisions, then their advantages and returns."""
+        buffer = self.rollout_buffer
+        rows = self._tensor(buffer.observations.reshape(-1, buffer.observations.shape[-1]))
+        values = [self.policy.predict_values(chunk)[:, 0] for chunk in rows.split(VALUE_CHUNK)]
+        buffer.values[:] = torch.cat(values).cpu().numpy().reshape(buffer.values.shape)
+        self._credit.judge(buffer, self.config)
+        buffer.pos, buffer.full = buffer.buffer_size, True
+
+    def _tensor(self, array: NDArray[Any]) -> torch.Tensor:
+        return torch.from_numpy(array).to(self.device)
+
+    def statistics(self) -> dict[str, float]:
+        """What the last update was like, by the names under which it is logged."""
+        return {name: float(value) for name, value in self.logger.name_to_value.items()}
+
+
+class _Credit:
+    """Who decided, and what their rounds paid: from it come the advantages. T steps, N tables, S seats."""
+
+    def __init__(self, steps: int, tables: Tables) -> None:
+        shape = (steps, len(tables))
+        most = tables.spec.max_seats
+        self.seats: NDArray[np.int64] = np.zeros(shape, np.int64)
+        self.over: Mask = np.zeros(shape, np.bool_)
+        self.rewards: NDArray[np.float32] = np.zeros((*shape, most), np.float32)
+        self._carry = np.zeros((3, most))
+        self._players = np.array([options.players for options in tables.options])[tables.kinds]
+
+    def clear(self) -> None:
+        self.over[:] = False
+        self.rewards[:] = 0.0
+
+    def deal_on(self, tables: Tables) -> None:
+        """Play on until every table awaits a decision; rounds without one teach nothing."""
+        while tables.ended().size:
+            tables.renew()
+            tables.advance()
+
+    def note(self, step: int, tables: Tables) -> None:
+        """Write down the rounds that the decisions of a step have ended."""
+        ended = tables.ended()
+        if ended.size:
+            points = tables.points(ended)
+            mean = points.sum(axis=1) / self._players[ended]
+            self.over[step, ended] = True
+            self.rewards[step, ended] = points - mean[:, None]
+
+    def judge(self, buffer: MaskableRolloutBuffer, config: Config) -> None:
+        advantages_by_seat(
+            buffer.values, self.seats, self.over, self.rewards * np.float32(config.reward_scale),
+            config.gamma, config.gae_lambda, self._carry, buffer.advantages,
+        )  # fmt: skip
+        buffer.returns = buffer.advantages + buffer.values
+
+
+def _falling(ends: list[float]) -> Callable[[float], float]:
+    """A schedule that falls in a line from the first to the second value as SB3's remaining progress goes to 0."""
+    first, last = ends
+    return lambda remaining: last + (first - last) * remaining
