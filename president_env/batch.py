@@ -14,8 +14,8 @@ from types import FunctionType, SimpleNamespace
 from typing import Any, cast
 
 from president_env.chance import MASK, STRIDE, mix, shuffle
-from president_env.game import GameSpec, Kernel
-from president_env.kernel import bind
+from president_env.game import GameSpec
+from president_env.kernel import Kernel, bind
 
 # Who decides for a seat: somebody outside the loop, or a bot inside it.
 OUTSIDE = -1

@@ -14,15 +14,11 @@ places with card (draw * (i + 1)) div M. `number` is the ten digits of the match
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from president_env.errors import BadOptions
 from president_env.kernel import kernel
-
-if TYPE_CHECKING:
-    from president_env.game import Kernel  # noqa: F401
 
 MASK = 0xFFFFFFFF
 STRIDE = 0x1E3779B1

@@ -17,8 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from president_env.errors import Refusal
+from president_env.kernel import Kernel
 
-Kernel = Callable[..., Any]
 Record = Any  # one record of the game's state_dtype (numpy.void or a row of an array), or a dict of ints and lists
 Mask = NDArray[np.bool_]
 Observation = NDArray[np.float32]

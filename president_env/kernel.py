@@ -23,7 +23,7 @@ try:
 except ImportError:  # a page without a server runs the rules where there is no Numba
     numba = None
 
-type_of_kernel = Callable[..., Any]
+Kernel = Callable[..., Any]
 
 
 def _digest() -> str:
@@ -81,18 +81,20 @@ def _our_cache() -> Iterator[None]:
         numba.config.CACHE_DIR = before
 
 
-def kernel(function: type_of_kernel) -> type_of_kernel:
+def kernel(function: Kernel) -> Kernel:
     """`function`, compiled on its first call and kept in the cache; plain where Numba is off or missing."""
     if not COMPILES:
         return function
     compiler = numba.njit(cache=CACHE is not None, nogil=True, error_model="numpy")
     if CACHE is None:
-        return compiler(function)
+        compiled: Kernel = compiler(function)
+        return compiled
     with _our_cache():
-        return compiler(function)
+        compiled = compiler(function)
+    return compiled
 
 
-def bind(function: FunctionType, name: str, **names: object) -> type_of_kernel:
+def bind(function: FunctionType, name: str, **names: object) -> Kernel:
     """A kernel of `function` with the global names in `names` set: one loop, compiled once for each game.
 
     `name` tells the copies apart, in the cache as well.
@@ -104,6 +106,7 @@ def bind(function: FunctionType, name: str, **names: object) -> type_of_kernel:
     return kernel(copy)
 
 
-def plain(compiled: type_of_kernel) -> type_of_kernel:
+def plain(compiled: Kernel) -> Kernel:
     """The Python function behind a kernel."""
-    return getattr(compiled, "py_func", compiled)
+    function: Kernel = getattr(compiled, "py_func", compiled)
+    return function

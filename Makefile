@@ -1,0 +1,50 @@
+# Everything runs in .venv, installed from constraints.txt on first use. PYTHON names the interpreter (3.11 or newer).
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+DEMO := checkpoints/demo/policy.onnx
+
+.DEFAULT_GOAL := help
+
+.PHONY: help install demo test lint format check bench clean
+
+help: ## What can be made
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):[^#]*## /\1\t/' | awk -F'\t' '{printf "make %-8s %s\n", $$1, $$2}'
+
+install: $(VENV)/.installed ## The package with everything for training and tests, into .venv
+
+# torch first and by itself: a later requirement can then not bring in another build of it.
+$(VENV)/.installed: pyproject.toml constraints.txt
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt torch
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[train,dev]'
+	@touch $@
+
+demo: install ## Train for two minutes, compare with the rule bots, export, and watch a round with the policy
+	$(BIN)/python -m training.self_play --config configs/demo.toml --restart
+	$(BIN)/python -m training.evaluate runs/demo
+	$(BIN)/python -m training.export runs/demo checkpoints/demo
+	$(BIN)/president play --watch --rounds 1 --code P0000000005 --bots $(DEMO),easy,normal,hard
+	@echo "Play against it: $(BIN)/president play --bots $(DEMO)"
+
+test: install ## All tests
+	OMP_NUM_THREADS=1 OMP_WAIT_POLICY=PASSIVE $(BIN)/python -m pytest -n 2 --dist loadfile
+
+lint: install ## Format, ruff, mypy and import-linter, without changing anything
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: install ## Format the sources
+	$(BIN)/ruff check --fix --quiet . || true
+	$(BIN)/ruff format .
+
+check: lint test ## What a change must pass
+
+bench: install ## Speed, side by side with OpenSpiel's hearts and RLCard's UNO
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt '.[peers]'
+	$(BIN)/president bench --peers --starts
+
+clean: ## Remove the environment, runs and caches
+	rm -rf $(VENV) runs build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
