@@ -207,7 +207,7 @@ class Oracle:
         _, table_rank, count = table
         moves = {"pass"}
         for rank in RANKS:
-            if len(self._lowest_suits(seat, rank)) >= count and self._beats(rank, table_rank):
+            if self._beats(rank, table_rank) and len(self._lowest_suits(seat, rank)) >= count:
                 moves.add(f"{rank}x{count}")
         return moves
 
