@@ -27,6 +27,12 @@ def known_cards(view):
     partner = partner_of(view, view["observer"])
     if partner == NOBODY or view["counts"][partner] == 0:
         return 0
+    return _passed_to(view, partner)
+
+
+@kernel
+def _passed_to(view, partner):
+    """The observer's gifts to its partner that were neither given back nor played: held, or burned with the hand."""
     given = view["taken"][view["observer"]] | view["returned"][view["observer"]]
     return given & ~view["returned"][partner] & ~view["played"][partner]
 
@@ -50,9 +56,11 @@ def imagine(view, deck, state):
     observer = view["observer"]
     look(view, observer, state)
     state["observer"] = NOBODY
-    known = known_cards(view)
     partner = partner_of(view, observer)
-    if known:
+    known = 0 if partner == NOBODY else _passed_to(view, partner)
+    if known and view["fallen"] == partner:
+        state["burned"] = known
+    elif known:
         state["hands"][partner] = known
     hidden = unseen_cards(view) & ~known
     index = 0
@@ -68,4 +76,4 @@ def imagine(view, deck, state):
                 hidden ^= card
                 missing -= 1
     if view["fallen"] != NOBODY and view["fallen"] != observer:
-        state["burned"] = hidden
+        state["burned"] |= hidden
