@@ -1,0 +1,157 @@
+"""The PettingZoo environment of every game: agents take turns, as the seats at the table do."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import numpy as np
+from gymnasium import logger, spaces
+from pettingzoo import AECEnv
+
+from president_env.chance import code_number, code_text, draw_number
+from president_env.envs.rewards import GOES_ON, find_reward
+from president_env.envs.spaces import action_space, masked_space
+from president_env.envs.table import ROUND_IS_OVER, Table
+from president_env.envs.tables import Rules
+from president_env.errors import BadOptions
+from president_env.game import GameSpec
+from president_env.registry import find_game
+
+RENDER_MODES = ["human", "ansi"]
+
+
+class TableEnv(AECEnv):  # type: ignore[misc]
+    """A match at one table; agent `player_k` holds seat k.
+
+    Every decision is asked for, also one with a single legal action. Seats that are out are skipped; all agents end
+    together when the match does. Rewards are paid at the end of each round, to everybody.
+    Pickles and copies keep the state of the match.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": RENDER_MODES, "render_fps": 1, "is_parallelizable": False}
+
+    def __init__(
+        self,
+        game: str | GameSpec = "president",
+        rules: Rules = "classic",
+        players: int | None = None,
+        rounds: int | None = None,
+        reward: str = "points",
+        render_mode: str | None = None,
+    ) -> None:
+        """A table; `reset` deals. Raises BadOptions.
+
+        rules: a preset, `preset,option=value`, or a mapping; players, rounds: None leaves them to the rules.
+        reward: `points`, `centered` or `match` (envs.rewards).
+        """
+        super().__init__()
+        spec = find_game(game)
+        options = spec.read_options(rules, players=players, rounds=rounds)
+        self.render_mode = check_render_mode(render_mode)
+        self.possible_agents = [f"player_{seat}" for seat in range(options.players)]
+        self.agents: list[str] = []
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._observation_spaces = {agent: masked_space(spec) for agent in self.possible_agents}
+        self._action_spaces = {agent: action_space(spec) for agent in self.possible_agents}
+        self._table = Table(spec, options)
+        self._pay = find_reward(reward)
+        self._generator = np.random.default_rng()
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """`observation` float32[D] and `action_mask` int8[A]; the same object every time."""
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """Discrete(A); the same object every time."""
+        return self._action_spaces[agent]
+
+    @property
+    def code(self) -> str:
+        """The match code that is played. It fixes every deal: for records, never for those who play."""
+        return code_text(self._table.spec.letter, self._table.number)
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a match and deal its first round.
+
+        seed: decides the match code of this match and, through unseeded resets, of those after it.
+        options: `{"code": "P1151739204"}` names the match code; other keys are not looked at. Raises BadOptions.
+        """
+        if seed is not None:
+            self._generator = np.random.default_rng(seed)
+        code = (options or {}).get("code")
+        spec = self._table.spec
+        self._table.begin(draw_number(self._generator) if code is None else code_number(spec.letter, code))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self.agent_selection = self.agents[self._table.turn]
+        self._show()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent sees, in fresh arrays; its mask is all 0 unless it is to act. Any agent, at any time."""
+        acting = agent == self.agent_selection and not self.terminations.get(agent, True)
+        observation, mask = self._table.see(self._seat_of[agent], acting)
+        return {"observation": observation, "action_mask": mask.view(np.int8)}
+
+    def step(self, action: Any) -> None:
+        """Take an action of the agent to act. Raises IllegalMove before anything changes.
+
+        After the end of the match each agent is stepped once more with None, as PettingZoo asks for.
+        """
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        turn = self._table.act(action)
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        if turn == ROUND_IS_OVER:
+            turn = self._end_round()
+        self.agent_selection = self.possible_agents[turn]
+        self._show()
+
+    def _end_round(self) -> int:
+        """Pay the round, then deal the next one or end the match. Returns the seat to act (0 after the end)."""
+        table = self._table
+        over = table.is_over
+        winner = table.spec.winner(table.state) if over else GOES_ON
+        paid = self._pay(table.points()[None], np.array([winner]))[0].tolist()
+        self.rewards = dict(zip(self.agents, paid, strict=True))
+        self._accumulate_rewards()
+        if over:
+            self.terminations = dict.fromkeys(self.agents, True)
+            return 0
+        table.deal()
+        return table.turn
+
+    def render(self) -> str | None:
+        """The whole table with every hand open, for whoever runs the environment: `ansi` returns it, `human` prints.
+
+        Agents never get this. In mode `human` every reset and step prints it too.
+        """
+        if self.render_mode is None:
+            logger.warn("render() shows nothing: the environment was made without a render_mode")
+            return None
+        text = self._table.spec.view_text(self._table.state)
+        if self.render_mode == "ansi":
+            return text
+        print(text, end="\n\n")
+        return None
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
+
+
+def check_render_mode(render_mode: str | None) -> str | None:
+    """The render mode, if it is one. Raises BadOptions."""
+    if render_mode is not None and render_mode not in RENDER_MODES:
+        raise BadOptions(f"unknown render_mode {render_mode!r}: it is {' or '.join(RENDER_MODES)}, or None")
+    return render_mode
