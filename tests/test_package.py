@@ -1,0 +1,30 @@
+"""What importing the package does, and what it leaves alone."""
+
+import os
+import subprocess
+import sys
+
+ON_USE = ["torch", "stable_baselines3", "sb3_contrib", "onnxruntime", "matplotlib", "openskill", "onnx"]
+
+
+def run(program, **environment):
+    settings = {**os.environ, **environment}
+    return subprocess.run([sys.executable, "-W", "error", "-c", program], capture_output=True, text=True, env=settings)
+
+
+def test_importing_loads_nothing_that_is_only_needed_on_use():
+    result = run(f"import president_env, sys; print([name for name in {ON_USE} if name in sys.modules])")
+    assert result.stdout.strip() == "[]", result.stderr
+
+
+def test_a_home_that_cannot_be_written_to_is_no_error():
+    result = run("import president_env; print(president_env.__name__)", HOME="/proc", XDG_CACHE_HOME="/proc/none")
+    assert result.stdout.strip() == "president_env", result.stderr
+
+
+def test_importing_registers_the_environments():
+    program = (
+        "import gymnasium, pettingzoo, president_env; gymnasium.spec('President-v0'); pettingzoo.spec('aec', {!r})"
+    )
+    result = run(program.format("president/president-v0"))
+    assert result.returncode == 0, result.stderr
