@@ -14,11 +14,13 @@ places with card (draw * (i + 1)) div M. `number` is the ten digits of the match
 from __future__ import annotations
 
 import re
-
-import numpy as np
+from typing import TYPE_CHECKING
 
 from president_env.errors import BadOptions
 from president_env.kernel import kernel
+
+if TYPE_CHECKING:
+    import numpy as np
 
 MASK = 0xFFFFFFFF
 STRIDE = 0x1E3779B1

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol
@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from president_env.errors import Refusal
+from president_env.field import Field
 from president_env.kernel import Kernel
 
 Record = Any  # one record of the game's state_dtype (numpy.void or a row of an array), or a dict of ints and lists
@@ -24,13 +25,10 @@ Mask = NDArray[np.bool_]
 Observation = NDArray[np.float32]
 
 
-@dataclass(frozen=True)
-class Field:
-    """A named part of an observation: `size` floats, and what they mean."""
-
-    name: str
-    size: int
-    meaning: str
+def record_type(numbers: Iterable[str], rows: Mapping[str, int] | None = None) -> np.dtype[Any]:
+    """The dtype of a record of int64: one in each of `numbers`, as many as it says in each of `rows`."""
+    fields: list[Any] = [(name, np.int64) for name in numbers]
+    return np.dtype(fields + [(name, np.int64, size) for name, size in (rows or {}).items()])
 
 
 class Options(Protocol):
@@ -133,7 +131,7 @@ class GameSpec:
     def options_record(self, options: Options) -> Record:
         """The options as a record of ints, for `begin_match`."""
         ints = options.as_ints()
-        record = np.zeros(1, [(name, np.int64) for name in ints])[0]
+        record = np.zeros(1, record_type(ints))[0]
         for name, value in ints.items():
             record[name] = value
         return record

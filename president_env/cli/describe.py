@@ -9,7 +9,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from president_env.game import Field, GameSpec
+from president_env.field import Field
+from president_env.game import GameSpec
 from president_env.registry import find_game
 
 

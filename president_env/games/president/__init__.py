@@ -15,6 +15,7 @@ from president_env.games.president import (
     text,
 )
 from president_env.games.president.cards import CARDS
+from president_env.games.president.dtype import STATE
 from president_env.games.president.view import look
 
 SPEC = GameSpec(
@@ -24,7 +25,7 @@ SPEC = GameSpec(
     seats=range(3, state.MAX_SEATS + 1),
     num_actions=state.NUM_ACTIONS,
     deck_size=CARDS,
-    state_dtype=state.STATE,
+    state_dtype=STATE,
     fields=observe.FIELDS,
     hidden_fields=observe.HIDDEN_FIELDS,
     presets=tuple(options.PRESETS),

@@ -8,7 +8,7 @@ strength, so that a network learns one seat and one order only. FIELDS is the on
 
 from __future__ import annotations
 
-from president_env.game import Field
+from president_env.field import Field
 from president_env.games.president.belief import exposed_cards, known_cards, unseen_cards
 from president_env.games.president.cards import RANKS, SUITS, count_of, strength
 from president_env.games.president.state import EXCHANGE, FINAL, MAX_SEATS, NOBODY, PLAY

@@ -13,9 +13,10 @@ from president_env.errors import BadOptions, shown
 from president_env.game import Record
 from president_env.games.president import rules
 from president_env.games.president.cards import SUITS, size_of
+from president_env.games.president.dtype import STATE
 from president_env.games.president.notation import cards_text, parse_cards, parse_move
 from president_env.games.president.options import PresidentOptions, read_options
-from president_env.games.president.state import FINAL, FIRST_GIVE, FIRST_PLAY, PLAY, STATE
+from president_env.games.president.state import FINAL, FIRST_GIVE, FIRST_PLAY, PLAY
 from president_env.kernel import plain
 
 KEYS = ("rules", "hands", "turn", "last_places", "table", "revolution", "out", "passed")

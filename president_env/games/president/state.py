@@ -8,12 +8,6 @@ Every field is an int64 or a row of them, so that compiled and plain kernels cou
 (see cards), sets of seats are bit masks (bit = seat).
 """
 
-from __future__ import annotations
-
-from typing import Any
-
-import numpy as np
-
 from president_env.games.president.cards import RANKS, SUITS
 
 MAX_SEATS = 7
@@ -39,44 +33,34 @@ OPTION_FIELDS = (
 )
 
 
-def _numbers(*names: str) -> list[Any]:
-    return [(name, np.int64) for name in names]
-
-
-def _rows(size: int, *names: str) -> list[Any]:
-    return [(name, np.int64, (size,)) for name in names]
-
-
-STATE = np.dtype(
-    _numbers(*OPTION_FIELDS)
-    + _numbers(
-        "observer",  # whose view this is; NOBODY: the state itself
-        "round",  # from 1
-        "phase",
-        "turn",  # seat to act; NOBODY when the round is over
-        "active",  # seats that still hold cards
-        "passed",  # seats that passed: soft, since the top play; final, in this trick
-        "top_rank",  # the play to beat; NOBODY on an empty table
-        "top_count",  # its number of cards; 0 on an empty table
-        "top_owner",
-        "turned",  # 1 while a revolution is on
-        "owed",  # exchange: cards that the seat to act still gives back
-        "finished",  # how many places are taken from the top
-        "fallen",  # the President who fell this round, or NOBODY
-        "burned",  # that hand: nobody learns it
-    )
-    + _rows(
-        MAX_SEATS,
-        "hands",
-        "counts",  # number of cards held: public, so a view keeps it
-        "played",  # cards that a seat has played this round
-        "taken",  # exchange: cards taken from a seat
-        "returned",  # exchange: cards that a seat gave back
-        "places",  # 0 first; NOBODY while the seat plays
-        "last_places",  # of the round before; NOBODY in the first
-        "totals",  # points of the rounds before, and of this one once it is over
-    )
+# The fields of a state: those that hold one number, and those that hold a row of them, with its length.
+NUMBERS = (
+    *OPTION_FIELDS,
+    "observer",  # whose view this is; NOBODY: the state itself
+    "round",  # from 1
+    "phase",
+    "turn",  # seat to act; NOBODY when the round is over
+    "active",  # seats that still hold cards
+    "passed",  # seats that passed: soft, since the top play; final, in this trick
+    "top_rank",  # the play to beat; NOBODY on an empty table
+    "top_count",  # its number of cards; 0 on an empty table
+    "top_owner",
+    "turned",  # 1 while a revolution is on
+    "owed",  # exchange: cards that the seat to act still gives back
+    "finished",  # how many places are taken from the top
+    "fallen",  # the President who fell this round, or NOBODY
+    "burned",  # that hand: nobody learns it
+)
+ROWS = {
+    "hands": MAX_SEATS,
+    "counts": MAX_SEATS,  # number of cards held: public, so a view keeps it
+    "played": MAX_SEATS,  # cards that a seat has played this round
+    "taken": MAX_SEATS,  # exchange: cards taken from a seat
+    "returned": MAX_SEATS,  # exchange: cards that a seat gave back
+    "places": MAX_SEATS,  # 0 first; NOBODY while the seat plays
+    "last_places": MAX_SEATS,  # of the round before; NOBODY in the first
+    "totals": MAX_SEATS,  # points of the rounds before, and of this one once it is over
     # The lowest strength on which a seat passed since the deal or the last revolution, by seat and number of cards
     # (index 4 * seat + count - 1); RANKS where it never did.
-    + _rows(MAX_SEATS * SUITS, "passed_on")
-)
+    "passed_on": MAX_SEATS * SUITS,
+}
