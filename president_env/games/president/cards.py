@@ -28,13 +28,19 @@ def count_of(cards, rank):
 
 
 @kernel
+def counts_of(cards):
+    """The number of cards of every rank at once, packed as the set is: 4 bits a rank."""
+    pairs = cards - ((cards >> 1) & 0x5555555555555)
+    return (pairs & 0x3333333333333) + ((pairs >> 2) & 0x3333333333333)
+
+
+@kernel
 def size_of(cards):
     """How many cards are in a card set (0 … 52)."""
-    cards = cards - ((cards >> 1) & 0x5555555555555)
-    cards = (cards & 0x3333333333333) + ((cards >> 2) & 0x3333333333333)
+    counts = counts_of(cards)
     total = 0
     for rank in range(RANKS):
-        total += (cards >> (SUITS * rank)) & 15
+        total += (counts >> (SUITS * rank)) & 15
     return total
 
 
