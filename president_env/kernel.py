@@ -74,7 +74,7 @@ def is_cold() -> bool:
 def _our_cache() -> Iterator[None]:
     """Numba reads its cache folder when a function is decorated; other users of Numba keep theirs."""
     before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(CACHE)
+    numba.config.CACHE_DIR = str(CACHE) if CACHE else before
     try:
         yield
     finally:
@@ -86,12 +86,9 @@ def kernel(function: Kernel) -> Kernel:
     if not COMPILES:
         return function
     compiler = numba.njit(cache=CACHE is not None, nogil=True, error_model="numpy")
-    if CACHE is None:
+    with _our_cache():
         compiled: Kernel = compiler(function)
         return compiled
-    with _our_cache():
-        compiled = compiler(function)
-    return compiled
 
 
 def bind(function: FunctionType, name: str, **names: object) -> Kernel:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from president_env.chance import shuffle
 from president_env.games.president import SPEC
 from president_env.games.president.belief import imagine
-from president_env.games.president.rules import partner_of
+from president_env.games.president.exchange import partner_of
 from president_env.games.president.state import EXCHANGE, NOBODY, PLAY
 from president_env.view import View
 

@@ -7,14 +7,10 @@ from gymnasium import spaces
 
 from president_env.game import GameSpec
 
-# Nearly every value lies between -1 and 1. Sums over a match may pass that, and a space (which a saved policy is
-# compared with) must not depend on the number of rounds.
-BOUND = 1e6
-
 
 def observation_space(spec: GameSpec) -> spaces.Box[np.float32]:
-    """float32[D]: GameSpec.fields, one after the other."""
-    return spaces.Box(-BOUND, BOUND, (spec.observation_size,), np.float32)
+    """float32[D]: GameSpec.fields, one after the other; every value from -1 to 1."""
+    return spaces.Box(-1.0, 1.0, (spec.observation_size,), np.float32)
 
 
 def masked_space(spec: GameSpec) -> spaces.Dict:

@@ -3,7 +3,7 @@
 # mypy: disable-error-code="no-untyped-def"
 
 from president_env.games.president.cards import ALL_CARDS, CARDS, size_of
-from president_env.games.president.rules import partner_of
+from president_env.games.president.exchange import partner_of
 from president_env.games.president.state import MAX_SEATS, NOBODY
 from president_env.games.president.view import look
 from president_env.kernel import kernel

@@ -10,6 +10,7 @@ import numpy as np
 
 from president_env.game import Record
 from president_env.games.president import rules
+from president_env.games.president.exchange import partner_of
 from president_env.games.president.notation import cards_text, move_text, play_text
 from president_env.games.president.state import EXCHANGE, NOBODY, NUM_ACTIONS, ROUND_OVER
 
@@ -51,7 +52,7 @@ def position_facts(state: Record) -> dict[str, Any]:
 
 def _dealt(state: Record, seat: int) -> str:
     """The hand of a seat before the tribute, while nothing has been given back."""
-    partner = int(rules.partner_of(state, seat))
+    partner = int(partner_of(state, seat))
     received = 0 if partner == NOBODY else int(state["taken"][partner])
     return cards_text(int(state["hands"][seat]) & ~received | int(state["taken"][seat]))
 

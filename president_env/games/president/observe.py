@@ -40,7 +40,7 @@ FIELDS = (
         MAX_SEATS * TITLES,
         "by seat, one-hot: President, Vice President, between, second to last, last of the round before",
     ),
-    Field("lead", MAX_SEATS, "by seat: total minus the table's mean, / (players - 1) / 5"),
+    Field("lead", MAX_SEATS, "by seat: total minus the table's mean, / (players - 1) / 5, at most 1"),
     Field("played", MAX_SEATS * RANKS, "by seat and strength: cards played this round / 4"),
     Field(
         "passed_on",
@@ -95,7 +95,7 @@ OPTIONS = _START["options"]
 def encode(view, out):
     """Write the observation of a view.
 
-    out: float32[SIZE], overwritten; values between -1 and 1 (only `lead` may go beyond).
+    out: float32[SIZE], overwritten; values from -1 to 1.
     """
     for index in range(SIZE):
         out[index] = 0.0
@@ -110,7 +110,8 @@ def encode(view, out):
     for seat in range(players):
         place = seat - observer if seat >= observer else seat - observer + players
         _seat(view, seat, place, out)
-        out[LEAD + place] = (view["totals"][seat] * players - total) / (players * (players - 1) * SHORT_MATCH)
+        lead = (view["totals"][seat] * players - total) / (players * (players - 1) * SHORT_MATCH)
+        out[LEAD + place] = max(-1.0, min(1.0, lead))
 
 
 @kernel

@@ -12,10 +12,10 @@ from president_env.games.president.cards import (
     SUITS,
     THREE_OF_CLUBS,
     count_of,
-    highest_card,
     lowest_of,
     strength,
 )
+from president_env.games.president.exchange import give_back, legal_gifts, seat_placed, take_tribute
 from president_env.games.president.state import (
     EXCHANGE,
     FIRST_GIVE,
@@ -67,7 +67,7 @@ def begin_round(state, deck):
 def start_round(state):
     """From dealt hands to the first decision: the exchange, or the first lead."""
     if state["round"] > 1:
-        _take_tribute(state)
+        take_tribute(state)
     else:
         state["phase"] = PLAY
         state["turn"] = _first_leader(state)
@@ -86,7 +86,7 @@ def legal(state, mask):
         return 0
     hand = state["hands"][seat]
     if state["phase"] == EXCHANGE:
-        return _legal_gifts(hand, mask)
+        return legal_gifts(hand, mask)
     if state["top_count"] == 0:
         return _legal_leads(hand, mask)
     mask[PASS] = True
@@ -97,7 +97,7 @@ def legal(state, mask):
 def step(state, action):
     """Carry out a legal action of the seat to act."""
     if action >= FIRST_GIVE:
-        _give_back(state, action - FIRST_GIVE)
+        give_back(state, action - FIRST_GIVE)
     elif action == PASS:
         _pass_turn(state)
     else:
@@ -126,28 +126,6 @@ def winner(state):
         if lead > 0 or (lead == 0 and state["places"][seat] < state["places"][best]):
             best = seat
     return best
-
-
-@kernel
-def seat_placed(state, place):
-    """The seat with a place in the round before; NOBODY in the first round."""
-    for seat in range(state["players"]):
-        if state["last_places"][seat] == place:
-            return seat
-    return NOBODY
-
-
-@kernel
-def partner_of(state, seat):
-    """The seat with which a seat exchanges cards this round, or NOBODY (section 4)."""
-    players = state["players"]
-    place = state["last_places"][seat]
-    if place == NOBODY:
-        return NOBODY
-    nearest_end = min(place, players - 1 - place)
-    if nearest_end == 0 or (nearest_end == 1 and players >= 4):
-        return seat_placed(state, players - 1 - place)
-    return NOBODY
 
 
 @kernel
@@ -204,67 +182,6 @@ def _first_leader(state):
             if state["hands"][seat] & THREE_OF_CLUBS:
                 return seat
     return 0
-
-
-@kernel
-def _take_tribute(state):
-    """Both gifts are taken at once from the hands as dealt; then the President acts (section 4)."""
-    players = state["players"]
-    _take_highest(state, seat_placed(state, players - 1), 2)
-    if players >= 4:
-        _take_highest(state, seat_placed(state, players - 2), 1)
-    for seat in range(players):
-        if state["taken"][seat]:
-            _move_cards(state, seat, partner_of(state, seat), state["taken"][seat])
-    state["phase"] = EXCHANGE
-    state["turn"] = seat_placed(state, 0)
-    state["owed"] = 2
-
-
-@kernel
-def _take_highest(state, seat, count):
-    for _ in range(count):
-        state["taken"][seat] |= highest_card(state["hands"][seat] & ~state["taken"][seat])
-
-
-@kernel
-def _move_cards(state, giver, receiver, cards):
-    moved = 0
-    for rank in range(RANKS):
-        moved += count_of(cards, rank)
-    state["hands"][giver] &= ~cards
-    state["hands"][receiver] |= cards
-    state["counts"][giver] -= moved
-    state["counts"][receiver] += moved
-
-
-@kernel
-def _give_back(state, rank):
-    """One card of a rank, the lowest suit; after the last one the Vice President gives, or the last seat leads."""
-    seat = state["turn"]
-    card = lowest_of(state["hands"][seat], rank, 1)
-    state["returned"][seat] |= card
-    _move_cards(state, seat, partner_of(state, seat), card)
-    state["owed"] -= 1
-    if state["owed"] > 0:
-        return
-    players = state["players"]
-    if state["last_places"][seat] == 0 and players >= 4:
-        state["turn"] = seat_placed(state, 1)
-        state["owed"] = 1
-    else:
-        state["phase"] = PLAY
-        state["turn"] = seat_placed(state, players - 1)
-
-
-@kernel
-def _legal_gifts(hand, mask):
-    found = 0
-    for rank in range(RANKS):
-        if (hand >> (SUITS * rank)) & 15:
-            mask[FIRST_GIVE + rank] = True
-            found += 1
-    return found
 
 
 @kernel

@@ -5,8 +5,8 @@
 from __future__ import annotations
 
 from president_env.game import Record
+from president_env.games.president.exchange import partner_of
 from president_env.games.president.notation import cards_text, move_text, play_text
-from president_env.games.president.rules import partner_of
 from president_env.games.president.state import EXCHANGE, FIRST_GIVE, NOBODY, ROUND_OVER
 
 TITLES = ("President", "Vice President", "Citizen", "Vice Scum", "Scum")
