@@ -26,7 +26,12 @@ every_rules = st.fixed_dictionaries(
         "rounds": st.integers(1, 4),
     }
 )
-every_match = settings(derandomize=True, deadline=None, max_examples=100)(given(every_rules, st.integers(0, 2**32 - 1)))
+
+
+def every_match(test):
+    return settings(derandomize=True, deadline=None, max_examples=100)(
+        given(every_rules, st.integers(0, 2**32 - 1))(test)
+    )
 
 
 def positions(rules, seed):
