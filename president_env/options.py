@@ -40,29 +40,36 @@ def check(model: type[Model], values: Mapping[str, Any], what: str = "option") -
     try:
         return model.model_validate(dict(values))
     except ValidationError as error:
-        raise BadOptions(_sentence(model, error, what)) from None
+        raise BadOptions(_sentence(model, values, error, what)) from None
 
 
-def _sentence(model: type[BaseModel], error: ValidationError, what: str) -> str:
+def _sentence(model: type[BaseModel], values: Mapping[str, Any], error: ValidationError, what: str) -> str:
     first = error.errors()[0]
     name = str(first["loc"][0]) if first["loc"] else what
     if first["type"] == "missing":
         return f"{what} {name} is missing"
     if not first["loc"]:
         return first["msg"].removeprefix("Value error, ")
-    return f"{what} {name}={shown(first['input'])} is not allowed: it is {allowed(model, name)}"
+    return f"{what} {name}={shown(values[name])} is not allowed: it is {allowed(model, name)}"
 
 
 def allowed(model: type[BaseModel], name: str) -> str:
     """What a field of a model may be, in words, from its JSON schema."""
-    schema = model.model_json_schema()["properties"][name]
+    return _words(model.model_json_schema()["properties"][name])
+
+
+def _words(schema: Mapping[str, Any]) -> str:
     if "enum" in schema:
         return " or ".join(str(value) for value in schema["enum"])
     if schema.get("type") == "boolean":
         return "true or false"
+    if schema.get("type") == "array":
+        low, high = schema.get("minItems", 0), schema.get("maxItems")
+        return f"a list of {low}{'' if low == high else ' or more'}, each {_words(schema['items'])}"
     kind = {"integer": "a whole number", "number": "a number", "string": "text"}.get(schema.get("type", ""), "a value")
-    low = schema.get("minimum", schema.get("exclusiveMinimum"))
-    high = schema.get("maximum", schema.get("exclusiveMaximum"))
+    if "exclusiveMinimum" in schema:
+        return f"{kind} above {schema['exclusiveMinimum']}"
+    low, high = schema.get("minimum"), schema.get("maximum")
     if low is not None and high is not None:
         return f"{kind} from {low} to {high}"
     return f"{kind}, at least {low}" if low is not None else kind

@@ -1,4 +1,4 @@
-"""Advantages of decisions, every seat's chained on their own (generalised advantage estimation, Schulman et al. 2016)."""
+"""Advantages of decisions, chained by seat: generalised advantage estimation (Schulman et al., 2016)."""
 
 # mypy: disable-error-code="no-untyped-def"
 

@@ -1,9 +1,9 @@
 """Checkpoints of a training run: a folder each, whole or not there, with everything that decides how it goes on.
 
 RUN/checkpoints/000001048576/   the name is the number of decisions learned from
-    networks.pt                 weights and optimizer (tensors only; loaded without unpickling objects)
+    networks.pt                 weights, optimizer and the chance of actions (tensors only; loading runs no code)
     tables.npz                  the tables in mid-match
-    state.json                  configuration, counters, chance, learning curve
+    state.json                  what `Facts` says
 """
 
 from __future__ import annotations
@@ -11,136 +11,184 @@ from __future__ import annotations
 import json
 import pickle
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, Literal
+from zipfile import BadZipFile
 
 import numpy as np
 import torch
+from pydantic import BaseModel, ConfigDict, ValidationError
 
 from president_env.errors import BadFile, BadOptions, WrongGame
-from president_env.options import check
+from president_env.game import GameSpec
 from training.config import Config
+from training.sources import commit
 from training.trainer import SelfPlay
 
-FORMAT = 1
 KEPT = 2
+NAME = "[0-9]" * 12
 ARRAYS = ("states", "numbers", "events", "levels", "dice")
-Curve = list[dict[str, Any]]
+MEASURED = ("evaluation.json", "curve.png")  # what training.evaluate writes in a run
+MAY_CHANGE = {"device", "threads"}  # when a run is resumed
+Curve = list[dict[str, Any]]  # {"decisions", "seconds", "points": {rules: {"mean", "low", "high", "par"}}} each
+UNREADABLE = (OSError, EOFError, ValueError, TypeError, KeyError, AttributeError, RuntimeError, BadZipFile)
 
 
-@dataclass
+class Facts(BaseModel):
+    """What state.json says of a checkpoint."""
+
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+    format: Literal[1] = 1
+    game: str
+    layout: str  # of the observations
+    hidden: list[list[str | int]]  # name and size of each part that the critic sees beside them
+    config: Config
+    commit: str  # of the sources
+    decisions: int
+    updates: int
+    seconds: float  # of training
+    curve: Curve
+    chance: dict[str, Any]  # of the deals, and of the batches' order
+
+
+@dataclass(frozen=True)
 class Checkpoint:
-    """A checkpoint on disk; `facts` is its state.json."""
+    """A checkpoint on disk."""
 
     folder: Path
-    facts: dict[str, Any]
+    facts: Facts
 
     @property
-    def config(self) -> Config:
-        return check(Config, self.facts["config"], "setting")
-
-    @property
-    def curve(self) -> Curve:
-        return list(self.facts["curve"])
+    def run(self) -> Path:
+        return self.folder.parents[1]
 
 
 def save(trainer: SelfPlay, run: Path, curve: Curve, seconds: float) -> Path:
     """Write a checkpoint of a run and drop all but the last ones. seconds: trained so far. Returns its folder."""
-    parent = run / "checkpoints"
-    parent.mkdir(parents=True, exist_ok=True)
-    folder = parent / f"{trainer.num_timesteps:012d}"
-    half = parent / f".{folder.name}"
+    folder = run / "checkpoints" / f"{trainer.num_timesteps:012d}"
+    half = folder.with_name(f".{folder.name}")
     shutil.rmtree(half, ignore_errors=True)
-    half.mkdir()
-    networks = {"policy": trainer.policy.state_dict(), "optimizer": trainer.policy.optimizer.state_dict()}
-    torch.save(networks | {"chance": torch.get_rng_state()}, half / "networks.pt")
-    snapshot = trainer.tables.snapshot()
-    np.savez(half / "tables.npz", **{name: snapshot[name] for name in ARRAYS})
-    (half / "state.json").write_text(json.dumps(_facts(trainer, snapshot["generator"], curve, seconds), indent=1))
-    shutil.rmtree(folder, ignore_errors=True)
-    half.rename(folder)
-    for old in sorted(parent.glob("[0-9]*"))[:-KEPT]:
+    half.mkdir(parents=True)
+    _write(trainer, half, curve, seconds)
+    half.rename(folder)  # from here on it is there, and whole
+    for old in _folders(run)[:-KEPT]:
         shutil.rmtree(old)
     return folder
 
 
-def _facts(trainer: SelfPlay, generator: Any, curve: Curve, seconds: float) -> dict[str, Any]:
+def _write(trainer: SelfPlay, folder: Path, curve: Curve, seconds: float) -> None:
+    networks = {"policy": trainer.policy.state_dict(), "optimizer": trainer.policy.optimizer.state_dict()}
+    torch.save(networks | {"chance": trainer.chance.get_state()}, folder / "networks.pt")
+    snapshot = trainer.tables.snapshot()
+    np.savez(folder / "tables.npz", **{name: snapshot[name] for name in ARRAYS})
     kind, keys, *rest = np.random.get_state(legacy=True)  # noqa: NPY002  # SB3 shuffles its batches with it
-    return {
-        "format": FORMAT,
-        "game": trainer.spec.id,
-        "layout": trainer.spec.layout_digest,
-        "config": trainer.config.model_dump(),
-        "decisions": trainer.num_timesteps,
-        "updates": trainer._n_updates,
-        "seconds": seconds,
-        "curve": curve,
-        "chance": {"tables": generator, "batches": [kind, np.asarray(keys).tolist(), *rest]},
-    }
+    facts = Facts(
+        **_kind(trainer.spec),
+        config=trainer.config,
+        commit=commit(),
+        decisions=trainer.num_timesteps,
+        updates=trainer._n_updates,
+        seconds=seconds,
+        curve=curve,
+        chance={"tables": snapshot["generator"], "batches": [kind, np.asarray(keys).tolist(), *rest]},
+    )
+    (folder / "state.json").write_text(json.dumps(facts.model_dump(), indent=1))
+
+
+def _kind(spec: GameSpec) -> dict[str, Any]:
+    """What a checkpoint and the sources must agree on."""
+    hidden: list[list[str | int]] = [[part.name, part.size] for part in spec.hidden_fields]
+    return {"game": spec.id, "layout": spec.layout_digest, "hidden": hidden}
 
 
 def find(run: str | Path) -> Checkpoint:
     """The last checkpoint of a run. Raises BadFile where there is none, or it is broken."""
-    folders = sorted((Path(run) / "checkpoints").glob("[0-9]*"))
+    folders = _folders(run)
     if not folders:
         raise BadFile(f"{run} holds no checkpoint of a training run")
-    folder = folders[-1]
-    try:
-        facts = json.loads((folder / "state.json").read_text())
-    except (OSError, ValueError) as error:
-        _broken(folder, error)
-    if not isinstance(facts, dict) or facts.get("format") != FORMAT:
-        raise WrongGame(f"{folder} is no checkpoint of format {FORMAT}")
-    return Checkpoint(folder, facts)
+    with _reading(folders[-1]):
+        return Checkpoint(folders[-1], Facts.model_validate(json.loads((folders[-1] / "state.json").read_text())))
 
 
 def exists(run: str | Path) -> bool:
     """True where a run has a checkpoint."""
-    return any((Path(run) / "checkpoints").glob("[0-9]*"))
+    return bool(_folders(run))
+
+
+def clear(run: str | Path) -> None:
+    """Remove the checkpoints of a run, halves of them as well."""
+    for folder in [*_folders(run), *_folders(run, f".{NAME}")]:
+        shutil.rmtree(folder)
+
+
+def _folders(run: str | Path, name: str = NAME) -> list[Path]:
+    """Oldest first."""
+    return sorted((Path(run) / "checkpoints").glob(name))
 
 
 def check_fits(checkpoint: Checkpoint, config: Config) -> None:
     """Raises BadOptions where a configuration is not the one that a run began with; device and threads may differ."""
-    began, now = checkpoint.config.model_dump(), config.model_dump()
+    began, now = checkpoint.facts.config.model_dump(), config.model_dump()
     for name in now:
-        if name not in {"device", "threads"} and began[name] != now[name]:
+        if name not in MAY_CHANGE and began[name] != now[name]:
             raise BadOptions(
-                f"{checkpoint.folder.parents[1]} began with {name}={began[name]!r}, the configuration says "
-                f"{now[name]!r}: resume with the same one, or begin another run"
+                f"{checkpoint.run} began with {name}={began[name]!r}, the configuration says {now[name]!r}: "
+                "resume with the same one, or begin another run"
             )
 
 
 def restore(trainer: SelfPlay, checkpoint: Checkpoint) -> None:
     """Put a trainer of the same configuration where the checkpoint was made. Raises BadFile, WrongGame."""
-    load_networks(trainer, checkpoint, optimizer=True)
-    try:
-        with np.load(checkpoint.folder / "tables.npz", allow_pickle=False) as arrays:
+    facts = checkpoint.facts
+    networks = _load_policy(trainer, checkpoint)
+    with _reading(checkpoint.folder):
+        trainer.policy.optimizer.load_state_dict(networks["optimizer"])
+        trainer.chance.set_state(networks["chance"].cpu())
+        with (checkpoint.folder / "tables.npz").open("rb") as file, np.load(file, allow_pickle=False) as arrays:
             snapshot = {name: arrays[name] for name in ARRAYS}
-    except (OSError, ValueError, KeyError) as error:
-        _broken(checkpoint.folder, error)
-    chance = checkpoint.facts["chance"]
-    trainer.tables.restore(snapshot | {"generator": chance["tables"]})
-    kind, keys, *rest = chance["batches"]
-    np.random.set_state((kind, np.array(keys, np.uint32), *rest))  # noqa: NPY002
-    trainer.num_timesteps = checkpoint.facts["decisions"]
-    trainer._n_updates = checkpoint.facts["updates"]
+        trainer.tables.restore(snapshot | {"generator": facts.chance["tables"]})
+        kind, keys, *rest = facts.chance["batches"]
+        np.random.set_state((kind, np.array(keys, np.uint32), *rest))  # noqa: NPY002
+    trainer.num_timesteps = facts.decisions
+    trainer._n_updates = facts.updates
 
 
-def load_networks(trainer: SelfPlay, checkpoint: Checkpoint, *, optimizer: bool = False) -> None:
-    """Put the checkpoint's weights into a trainer. Raises BadFile, WrongGame."""
-    for name, ours in (("game", trainer.spec.id), ("layout", trainer.spec.layout_digest)):
-        if checkpoint.facts[name] != ours:
-            raise WrongGame(f"{checkpoint.folder} is of {name} {checkpoint.facts[name]!r}; this is {ours!r}")
-    try:
+def load_trainer(checkpoint: Checkpoint) -> SelfPlay:
+    """A trainer with a checkpoint's networks, to play and export: on the CPU, wherever it was trained.
+
+    Raises BadFile, WrongGame.
+    """
+    trainer = SelfPlay(checkpoint.facts.config.model_copy(update={"device": "cpu"}))
+    _load_policy(trainer, checkpoint)
+    return trainer
+
+
+def _load_policy(trainer: SelfPlay, checkpoint: Checkpoint) -> Any:
+    """Put the checkpoint's weights into a trainer; returns all that networks.pt holds."""
+    for name, ours in _kind(trainer.spec).items():
+        if (theirs := getattr(checkpoint.facts, name)) != ours:
+            raise WrongGame(f"{checkpoint.folder} is of {name} {theirs!r}, and {ours!r} is needed here")
+    with _reading(checkpoint.folder):
         networks = torch.load(checkpoint.folder / "networks.pt", map_location=trainer.device, weights_only=True)
         trainer.policy.load_state_dict(networks["policy"])
-        if optimizer:
-            trainer.policy.optimizer.load_state_dict(networks["optimizer"])
-            torch.set_rng_state(networks["chance"].cpu())
-    except (OSError, RuntimeError, KeyError, ValueError, pickle.UnpicklingError) as error:
-        _broken(checkpoint.folder, error)
+    return networks
 
 
-def _broken(folder: Path, error: Exception) -> NoReturn:
-    raise BadFile(f"{folder} is broken: {str(error).splitlines()[0]}") from None
+@contextmanager
+def _reading(folder: Path) -> Iterator[None]:
+    """Raises BadFile instead of what files raise that are missing, cut off or of another kind."""
+    try:
+        yield
+    except (*UNREADABLE, pickle.UnpicklingError) as error:
+        raise BadFile(f"checkpoint {folder} is broken ({_reason(error)}): remove it to take the one before") from None
+
+
+def _reason(error: BaseException) -> str:
+    if isinstance(error, ValidationError):
+        first = error.errors()[0]
+        return f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
+    return f"{type(error).__name__}: {str(error).splitlines()[0] if str(error) else 'nothing to read'}"

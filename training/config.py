@@ -6,8 +6,10 @@ import tomllib
 from pathlib import Path
 from typing import Annotated, Literal
 
+import torch
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from president_env.bots import load_bot
 from president_env.errors import BadFile, BadOptions
 from president_env.files import read_text
 from president_env.options import check
@@ -15,42 +17,47 @@ from president_env.registry import find_game
 
 Positive = Annotated[int, Field(ge=1)]
 Share = Annotated[float, Field(ge=0, le=1)]
-FromTo = Annotated[list[float], Field(min_length=2, max_length=2)]
+Widths = Annotated[list[Positive], Field(min_length=1)]
+FromTo = Annotated[list[Annotated[float, Field(ge=0)]], Field(min_length=2, max_length=2)]
 
 
 class Config(BaseModel):
-    """Settings of a run; a sentence beside each says what it does. Schedules fall in a line from first to second."""
+    """Settings of a run; the words beside each say what it does. Pairs are the value at the start and at the end."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", allow_inf_nan=False)
 
-    game: str = Field("president", description="the game")
+    game: str = Field("president", description="name of the game")
     rules: list[str] = Field(["classic"], min_length=1, description="the rules that the tables take in turn")
     tables: Positive = Field(512, description="tables played at once")
     steps: Positive = Field(64, description="decisions a table between two updates")
     decisions: Positive = Field(description="decisions in all; forced ones are played and not counted")
     seed: int = Field(0, ge=0, description="of weights, deals and exploration")
 
-    actor: list[int] = Field([256, 256, 256], min_length=1, description="widths of the policy's hidden layers")
-    critic: list[int] = Field([256, 256], min_length=1, description="widths of the critic's hidden layers")
+    actor: Widths = Field([256, 256, 256], description="widths of the policy's hidden layers")
+    critic: Widths = Field([256, 256], description="widths of the critic's hidden layers")
     critic_sees_hands: bool = Field(True, description="the critic also sees the hidden hands (the policy never does)")
-    precision: Literal["auto", "float32", "bfloat16"] = Field("auto", description="of the hidden layers in training")
+    precision: Literal["auto", "float32", "bfloat16"] = Field(
+        "auto", description="of the hidden layers in training; auto: bfloat16 where the processor is made for it"
+    )
 
-    learning_rate: FromTo = Field([5e-4, 2e-5], description="Adam's step, first and last")
-    entropy: FromTo = Field([0.01, 0.001], description="weight of the entropy bonus, first and last")
+    learning_rate: FromTo = Field([5e-4, 2e-5], description="Adam's step, falling in a line")
+    entropy: FromTo = Field([0.01, 0.001], description="weight of the entropy bonus, falling in a line")
     batch: Positive = Field(4096, description="decisions in a minibatch")
     epochs: Positive = Field(2, description="passes over the decisions of an update")
-    clip: float = Field(0.2, gt=0, description="PPO's clip range")
+    clip: float = Field(0.2, gt=0, description="how far an update may move an action's probability (PPO)")
     gamma: Share = Field(1.0, description="discount from one own decision to the next")
-    gae_lambda: Share = Field(0.95, description="of the advantage estimate")
+    gae_lambda: Share = Field(
+        0.95, description="how far ahead advantages look: 0 to the next own decision, 1 to the reward"
+    )
     value_weight: float = Field(0.5, ge=0, description="weight of the critic's loss")
     max_gradient: float = Field(0.5, gt=0, description="largest norm of the gradient")
-    reward_scale: float = Field(gt=0, description="rewards are points minus the table's mean, times this")
+    reward_scale: float = Field(gt=0, description="rewards are a round's points minus the table's mean, times this")
 
-    device: str = Field("auto", description="auto, cpu or cuda")
+    device: Literal["auto", "cpu", "cuda"] = Field("auto", description="where the networks run")
     threads: int = Field(0, ge=0, description="torch threads; 0: one a core")
     checkpoint_every: Positive = Field(1_000_000, description="decisions between two checkpoints")
     evaluate_every: Positive = Field(500_000, description="decisions between two points of the learning curve")
-    evaluate_codes: Positive = Field(100, description="match codes of such a point")
+    evaluate_codes: int = Field(100, ge=2, description="match codes of such a point")
     evaluate_against: str = Field("normal", description="the bot that plays the other seats then")
 
     @model_validator(mode="after")
@@ -63,11 +70,16 @@ class Config(BaseModel):
             )
         return self
 
-    def check_rules(self) -> None:
-        """Raises BadOptions where the game or one of the rules does not exist."""
+    def check_here(self) -> None:
+        """Raises BadOptions where the game, one of the rules, the opponent or the device does not exist here."""
         spec = find_game(self.game)
         for rules in self.rules:
             spec.read_options(rules)
+        load_bot(self.evaluate_against, spec)
+        if self.device == "cuda" and not torch.cuda.is_available():  # SB3 would take the CPU in silence
+            raise BadOptions(
+                "setting device='cuda' is not possible here: torch finds no GPU; 'auto' takes what there is"
+            )
 
 
 def load_config(path: str | Path) -> Config:
@@ -78,7 +90,7 @@ def load_config(path: str | Path) -> Config:
         raise BadFile(f"{path} is no TOML: {error}") from None
     try:
         config = check(Config, values, "setting")
-        config.check_rules()
+        config.check_here()
     except BadOptions as error:
         raise BadOptions(f"{path}: {error}") from None
     return config

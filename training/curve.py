@@ -2,37 +2,40 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
-from typing import Any
 
-import matplotlib
 from matplotlib.axes import Axes
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
 
-matplotlib.use("Agg")
+from president_env.files import write_atomically
+from training.checkpoint import Curve
 
-from matplotlib import pyplot as plt  # noqa: E402  # after the backend is chosen
 
-
-def plot_curve(curve: list[dict[str, Any]], opponent: str, path: Path) -> None:
+def plot_curve(curve: Curve, opponent: str, path: Path) -> None:
     """Points a round of one greedy policy against a table of `opponent`, with 95 % intervals, as a PNG."""
-    figure, axes = plt.subplots(figsize=(7, 4), dpi=120, layout="constrained")
-    decisions = [point["decisions"] / 1e6 for point in curve]
+    figure = Figure(figsize=(7, 4), dpi=120, layout="constrained")
+    FigureCanvasAgg(figure)
+    axes = figure.add_subplot()
     for rules in curve[0]["points"]:
-        found = [point["points"][rules] for point in curve]
-        means = [one["mean"] for one in found]
-        (line,) = axes.plot(decisions, means, marker="o", markersize=3, label=rules)
-        axes.fill_between(
-            decisions, [one["low"] for one in found], [one["high"] for one in found], color=line.get_color(), alpha=0.2
-        )
-        axes.axhline(found[0]["par"], color="grey", linewidth=1, linestyle="--")
+        _draw(axes, curve, rules)
     _label(axes, curve, opponent)
-    half = path.with_suffix(".half.png")
-    figure.savefig(half)
-    half.replace(path)
-    plt.close(figure)
+    picture = io.BytesIO()
+    figure.savefig(picture, format="png")
+    write_atomically(path, picture.getvalue())
 
 
-def _label(axes: Axes, curve: list[dict[str, Any]], opponent: str) -> None:
+def _draw(axes: Axes, curve: Curve, rules: str) -> None:
+    decisions = [point["decisions"] / 1e6 for point in curve]
+    found = [point["points"][rules] for point in curve]
+    (line,) = axes.plot(decisions, [one["mean"] for one in found], marker="o", markersize=3, label=rules)
+    low, high = [one["low"] for one in found], [one["high"] for one in found]
+    axes.fill_between(decisions, low, high, color=line.get_color(), alpha=0.2)
+    axes.axhline(found[0]["par"], color="grey", linewidth=1, linestyle="--")
+
+
+def _label(axes: Axes, curve: Curve, opponent: str) -> None:
     minutes = curve[-1]["seconds"] / 60
     axes.set_title(f"One policy against a table of {opponent} ({minutes:.1f} minutes of training)", loc="left")
     axes.set_xlabel("decisions learned from (millions)")

@@ -28,15 +28,16 @@ def main(
 ) -> None:
     """One trained policy against tables of easy, normal and hard; writes evaluation.json and curve.png in the run."""
     last = checkpoint.find(run)
-    trainer = SelfPlay(last.config)
-    checkpoint.load_networks(trainer, last)
-    found = [_measure(trainer, rules, opponent, codes, seed) for rules in last.config.rules for opponent in OPPONENTS]
-    write_atomically(run / "evaluation.json", json.dumps(found, indent=1))
+    trainer = checkpoint.load_trainer(last)
+    rules = last.facts.config.rules
+    found = [_measure(trainer, one, opponent, codes, seed) for one in rules for opponent in OPPONENTS]
+    result, curve = (run / name for name in checkpoint.MEASURED)
+    write_atomically(result, json.dumps({"decisions": last.facts.decisions, "results": found}, indent=1) + "\n")
     console = Console()
-    console.print(_table(found, last))
-    if last.curve:
-        plot_curve(last.curve, last.config.evaluate_against, run / "curve.png")
-        console.print(f"Learning curve: {run / 'curve.png'}")
+    console.print(_table(found, last.facts))
+    if last.facts.curve:
+        plot_curve(last.facts.curve, last.facts.config.evaluate_against, curve)
+        console.print(f"Learning curve: {curve}", soft_wrap=True)
 
 
 def _measure(trainer: SelfPlay, rules: str, opponent: str, codes: int, seed: int) -> dict[str, Any]:
@@ -56,15 +57,17 @@ def _measure(trainer: SelfPlay, rules: str, opponent: str, codes: int, seed: int
     }
 
 
-def _table(found: list[dict[str, Any]], last: checkpoint.Checkpoint) -> Table:
-    minutes = last.facts["seconds"] / 60
-    table = Table(title=f"The policy after {last.facts['decisions']:,} decisions ({minutes:.1f} minutes)")
-    for heading in ("rules", "against a table of", "points a round (95 % interval)", "par", "first place"):
-        table.add_column(heading, justify="left" if heading in {"rules", "against a table of"} else "right")
+def _table(found: list[dict[str, Any]], facts: checkpoint.Facts) -> Table:
+    table = Table(title=f"The policy after {facts.decisions:,} decisions ({facts.seconds / 60:.1f} minutes)")
+    table.add_column("rules")
+    table.add_column("against", no_wrap=True)
+    for heading in ("points a round", "95 % interval", "par", "first place"):
+        table.add_column(heading, justify="right")
     for one in found:
         points = one["points"]
-        interval = f"{points['mean']:.2f} ({points['low']:.2f} … {points['high']:.2f})"
-        table.add_row(one["rules"], one["opponent"], interval, f"{one['par']:g}", f"{one['places'][0]:.0%}")
+        interval = f"{points['low']:.2f} … {points['high']:.2f}"
+        shares = f"{one['par']:g}", f"{one['places'][0]:.0%}"
+        table.add_row(one["rules"], f"table of {one['opponent']}", f"{points['mean']:.2f}", interval, *shares)
     return table
 
 

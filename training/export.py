@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 import logging
-import subprocess
+import tempfile
 import warnings
 from pathlib import Path
 from typing import Annotated, Any
@@ -37,26 +37,41 @@ def main(
 ) -> None:
     """Write policy.onnx with its metadata, check it against torch on 10,000 observations, and write its card."""
     last = checkpoint.find(run)
-    trainer = SelfPlay(last.config)
-    checkpoint.load_networks(trainer, last)
-    actor = Actor(trainer.policy).cpu().eval()
-    facts = _facts(trainer, last, run)
-    folder.mkdir(parents=True, exist_ok=True)
+    _make(folder)
+    trainer = checkpoint.load_trainer(last)
+    actor = Actor(trainer.policy).eval()
+    strength = measured(last)
+    content = to_onnx(actor, trainer.spec.observation_size, _metadata(trainer, last.facts, strength))
+    difference = _check(content, actor, trainer)
     target = folder / "policy.onnx"
-    half = folder / ".policy.onnx"
+    write_atomically(target, content)
+    write_atomically(folder / "card.md", card(last.facts, strength, len(content)))
+    console = Console()
+    console.print(
+        f"Exported: {target} ({len(content) / 1024:.0f} KiB); on {OBSERVATIONS:,} observations no score "
+        f"differs from torch by more than {difference:.1g}", soft_wrap=True,
+    )  # fmt: skip
+    if not strength:
+        console.print(f"Its strength is not known: python -m training.evaluate {run} measures it.", soft_wrap=True)
+
+
+def _make(folder: Path) -> None:
     try:
-        half.write_bytes(to_onnx(actor, trainer.spec.observation_size, facts))
-        difference = largest_difference(actor, PolicyBot(half, trainer.spec), real_observations(trainer))
-        if difference > CLOSE:
-            raise BadFile(f"onnxruntime and torch differ by {difference:.2g} in a score; {target} was not written")
-        half.replace(target)
-    finally:
-        half.unlink(missing_ok=True)
-    write_atomically(folder / "card.md", _card(facts, last, target.stat().st_size))
-    Console().print(
-        f"Exported: {target} ({target.stat().st_size / 1024:.0f} KiB); on {OBSERVATIONS:,} observations no score "
-        f"differs from torch by more than {difference:.1g}"
-    )
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadFile(f"{folder} cannot be made: {error.strerror}") from None
+
+
+def _check(content: bytes, actor: Actor, trainer: SelfPlay) -> float:
+    """The largest difference of a score between the exported network and the actor, on real observations."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "policy.onnx")
+        path.write_bytes(content)
+        bot = PolicyBot(path, trainer.spec)
+    difference = largest_difference(actor, bot, real_observations(trainer))
+    if not difference <= CLOSE:  # also where it is no number
+        raise BadFile(f"onnxruntime and torch differ by {difference:.2g} in a score: nothing was written")
+    return difference
 
 
 def to_onnx(actor: Actor, observation_size: int, facts: dict[str, str]) -> bytes:
@@ -103,38 +118,33 @@ def largest_difference(actor: Actor, bot: PolicyBot, observations: Observation) 
     return float(np.abs(ours - bot.scores(observations)).max())
 
 
-def _facts(trainer: SelfPlay, last: checkpoint.Checkpoint, run: Path) -> dict[str, str]:
-    measured = run / "evaluation.json"
-    rules = [trainer.spec.read_options(name).as_dict() for name in last.config.rules]
+def measured(last: checkpoint.Checkpoint) -> list[dict[str, Any]]:
+    """What training.evaluate found of this very checkpoint; nothing where it has not been asked."""
+    path = last.run / checkpoint.MEASURED[0]
+    if not path.exists():
+        return []
+    try:
+        found = json.loads(path.read_text())
+        return list(found["results"]) if found["decisions"] == last.facts.decisions else []
+    except (OSError, ValueError, KeyError, TypeError):
+        raise BadFile(f"{path} is broken: training.evaluate writes it anew") from None
+
+
+def _metadata(trainer: SelfPlay, facts: checkpoint.Facts, strength: list[dict[str, Any]]) -> dict[str, str]:
+    """As president_env.bots.policy reads it."""
     return {
         "format": FORMAT,
-        "game": trainer.spec.id,
-        "layout": trainer.spec.layout_digest,
-        "rules": json.dumps(rules),
-        "config": json.dumps(last.facts["config"]),
-        "commit": commit(),
-        "strength": measured.read_text() if measured.exists() else "[]",
+        "game": facts.game,
+        "layout": facts.layout,
+        "rules": json.dumps([trainer.spec.read_options(name).as_dict() for name in facts.config.rules]),
+        "config": facts.config.model_dump_json(),
+        "commit": facts.commit,
+        "strength": json.dumps(strength),
     }
 
 
-def commit() -> str:
-    """The commit of the sources, with `+` where they were changed since; `unknown` outside a repository."""
-    try:
-        here = Path(__file__).parent
-        name = _git(here, "rev-parse", "--short=12", "HEAD")
-        return name + ("+" if _git(here, "status", "--porcelain", "--untracked-files=no") else "")
-    except (OSError, subprocess.CalledProcessError):
-        return "unknown"
-
-
-def _git(folder: Path, *arguments: str) -> str:
-    done = subprocess.run(["git", *arguments], cwd=folder, capture_output=True, text=True, check=True)
-    return done.stdout.strip()
-
-
-def _card(facts: dict[str, str], last: checkpoint.Checkpoint, size: int) -> str:
+def card(facts: checkpoint.Facts, strength: list[dict[str, Any]], size: int) -> str:
     """The card beside the file: what it is, how it was made, how strong it was measured."""
-    strength: list[dict[str, Any]] = json.loads(facts["strength"])
     rows = [
         f"| {one['rules']} | {one['opponent']} | {one['points']['mean']:.3f} | "
         f"{one['points']['low']:.3f} … {one['points']['high']:.3f} | {one['codes']} from {one['first_code']} |"
@@ -144,17 +154,17 @@ def _card(facts: dict[str, str], last: checkpoint.Checkpoint, size: int) -> str:
         [
             "# policy.onnx",
             "",
-            f"Game `{facts['game']}`, layout `{facts['layout']}`, {size / 1024:.0f} KiB, commit `{facts['commit']}`.",
-            f"Trained for {last.facts['decisions']:,} decisions in {last.facts['seconds'] / 60:.1f} minutes.",
+            f"Game `{facts.game}`, layout `{facts.layout}`, {size / 1024:.0f} KiB, commit `{facts.commit}`.",
+            f"Trained for {facts.decisions:,} decisions in {facts.seconds / 60:.1f} minutes.",
             "",
             "| rules | against a table of | points a round | 95 % interval | match codes, every seat |",
             "| --- | --- | --- | --- | --- |",
-            *rows,
+            *(rows or ["| | not measured | | | |"]),
             "",
             "The configuration:",
             "",
             "```json",
-            json.dumps(last.facts["config"], indent=1),
+            facts.config.model_dump_json(indent=1),
             "```",
             "",
         ]

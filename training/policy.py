@@ -30,10 +30,10 @@ def layers(size: int, widths: list[int]) -> nn.Sequential:
 class Trunks(nn.Module):
     """The hidden layers of actor and critic, in bfloat16 where that is asked for; results are float32."""
 
-    def __init__(self, public: int, total: int, actor: list[int], critic: list[int], *, bfloat16: bool) -> None:
+    def __init__(self, public: int, total: int, actor: list[int], critic: list[int], *, in_bfloat16: bool) -> None:
         super().__init__()
         self.public = public
-        self.bfloat16 = bfloat16
+        self.in_bfloat16 = in_bfloat16
         self.actor = layers(public, actor)
         self.critic = layers(total, critic)
         self.latent_dim_pi = actor[-1]
@@ -49,13 +49,15 @@ class Trunks(nn.Module):
         return self._run(self.critic, features)
 
     def _run(self, trunk: nn.Sequential, features: torch.Tensor) -> torch.Tensor:
-        with torch.autocast(features.device.type, torch.bfloat16, enabled=self.bfloat16):
+        with torch.autocast(features.device.type, torch.bfloat16, enabled=self.in_bfloat16):
             latent: torch.Tensor = trunk(features)
         return latent.float()
 
 
 class SeatPolicy(MaskableActorCriticPolicy):
     """SB3's masked actor-critic with our trunks, and without the cost of distribution objects."""
+
+    mlp_extractor: Trunks  # type: ignore[assignment]  # SB3 names its own class
 
     def __init__(
         self,
@@ -66,17 +68,17 @@ class SeatPolicy(MaskableActorCriticPolicy):
         public: int,
         actor: list[int],
         critic: list[int],
-        bfloat16: bool,
+        in_bfloat16: bool,
         **kwargs: Any,
     ) -> None:
         self.public = public
         self._widths = (actor, critic)
-        self._bfloat16 = bfloat16
+        self._in_bfloat16 = in_bfloat16
         super().__init__(observation_space, action_space, lr_schedule, **kwargs)
 
     def _build_mlp_extractor(self) -> None:
         actor, critic = self._widths
-        self.mlp_extractor = Trunks(self.public, self.features_dim, actor, critic, bfloat16=self._bfloat16)
+        self.mlp_extractor = Trunks(self.public, self.features_dim, actor, critic, in_bfloat16=self._in_bfloat16)
 
     def log_probabilities(self, observations: torch.Tensor, masks: torch.Tensor) -> torch.Tensor:
         """float32[B, A] of the legal actions; illegal ones are near ILLEGAL. observations: [B, >= D]; masks: bool."""
@@ -84,10 +86,14 @@ class SeatPolicy(MaskableActorCriticPolicy):
         return log_softmax(scores.masked_fill(~masks, ILLEGAL), dim=1)
 
     @torch.no_grad()
-    def sample(self, observations: torch.Tensor, masks: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+    def sample(
+        self, observations: torch.Tensor, masks: torch.Tensor, chance: torch.Generator
+    ) -> tuple[torch.Tensor, torch.Tensor]:
         """Actions int64[B] drawn from the policy, and their log probabilities float32[B]."""
         log_probabilities = self.log_probabilities(observations, masks)
-        noise = -torch.empty_like(log_probabilities).exponential_().log()  # Gumbel: the argmax is a fair draw
+        noise = (
+            -torch.empty_like(log_probabilities).exponential_(generator=chance).log()
+        )  # Gumbel: the argmax is a fair draw
         actions = (log_probabilities + noise).argmax(dim=1)
         return actions, log_probabilities.gather(1, actions[:, None])[:, 0]
 
@@ -108,7 +114,7 @@ class Actor(nn.Module):
 
     def __init__(self, policy: SeatPolicy) -> None:
         super().__init__()
-        self.trunk = policy.mlp_extractor.actor
+        self.trunk: nn.Sequential = policy.mlp_extractor.actor
         self.head = policy.action_net
 
     def forward(self, observation: torch.Tensor) -> torch.Tensor:
@@ -119,5 +125,5 @@ class Actor(nn.Module):
 def has_fast_bfloat16(device: torch.device) -> bool:
     """True where bfloat16 products are faster than float32: GPUs that know it, CPUs with avx512_bf16 or AMX."""
     if device.type == "cuda":
-        return torch.cuda.is_bf16_supported()
+        return bool(torch.cuda.is_bf16_supported())
     return device.type == "cpu" and bool(torch.cpu._is_avx512_bf16_supported())

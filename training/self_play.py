@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import shutil
 import time
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,14 +13,13 @@ from stable_baselines3.common.logger import configure
 
 from president_env import arena
 from president_env.cli import run_alone
-from president_env.errors import BadFile
-from president_env.files import write_atomically
+from president_env.errors import BadFile, BadOptions
 from training import checkpoint
 from training.config import Config, load_config
 from training.trained_bot import TrainedBot
 from training.trainer import SelfPlay
 
-console = Console(stderr=True)
+console = Console(stderr=True, markup=False)
 
 
 def main(
@@ -36,20 +33,38 @@ def main(
     folder = resume or run or Path("runs") / config.stem
     if resume is None:
         _begin(folder, restart)
+    elif run is not None or restart:
+        raise BadOptions("--resume goes on with a run in its own folder: neither --run nor --restart goes with it")
     else:
         checkpoint.check_fits(checkpoint.find(resume), settings)
-    Training(settings, folder).learn()
-    console.print(f"Trained: {folder} (logs: tensorboard --logdir {folder})")
+    try:
+        Training(settings, folder).learn()
+    except KeyboardInterrupt:
+        console.print(_stopped(config, folder), soft_wrap=True)
+        raise typer.Exit(130) from None
+    console.print(f"Trained: {folder} (logs: tensorboard --logdir {folder})", soft_wrap=True)
 
 
 def _begin(folder: Path, restart: bool) -> None:
-    if restart:
-        shutil.rmtree(folder / "checkpoints", ignore_errors=True)
-        for log in folder.glob("events.out.tfevents.*"):
-            log.unlink()
-    elif checkpoint.exists(folder):
+    """A folder for a new run: what one before it left there is removed if that is asked for, and nothing else."""
+    if checkpoint.exists(folder) and not restart:
         raise BadFile(f"{folder} holds a run already: --resume {folder} goes on with it, --restart begins anew")
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        checkpoint.clear(folder)
+        for pattern in ("events.out.tfevents.*", *checkpoint.MEASURED):
+            for left in folder.glob(pattern):
+                left.unlink()
+    except OSError as error:
+        raise BadFile(f"no run can be kept in {folder}: {error.strerror}") from None
+
+
+def _stopped(config: Path, folder: Path) -> str:
+    if not checkpoint.exists(folder):
+        return "Stopped before the first checkpoint."
+    decisions = checkpoint.find(folder).facts.decisions
+    command = f"python -m training.self_play --config {config} --resume {folder}"
+    return f"Stopped. The last checkpoint is at {decisions:,} decisions; this goes on from there: {command}"
 
 
 class Training:
@@ -66,7 +81,7 @@ class Training:
         if checkpoint.exists(folder):
             last = checkpoint.find(folder)
             checkpoint.restore(self.trainer, last)
-            self.curve, self.seconds = last.curve, last.facts["seconds"]
+            self.curve, self.seconds = list(last.facts.curve), last.facts.seconds
 
     def learn(self) -> None:
         """Train until the configuration's number of decisions."""
@@ -103,7 +118,6 @@ class Training:
         for rules, found in points.items():
             self.trainer.logger.record(f"points against {self.config.evaluate_against}/{rules}", found["mean"])
         self.trainer.logger.dump(at)
-        write_atomically(self.folder / "curve.json", json.dumps(self.curve, indent=1))
 
     def _points(self, rules: str) -> dict[str, Any]:
         config = self.config

@@ -16,6 +16,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.buffers import MaskableRolloutBuffer
+from stable_baselines3.common.logger import Logger
 
 from president_env.envs.tables import Tables
 from president_env.game import Mask
@@ -35,7 +36,7 @@ class SelfPlay(MaskablePPO):
 
     def __init__(self, config: Config) -> None:
         """Networks and tables of a configuration; nothing is played yet."""
-        torch.set_num_threads(config.threads or len(os.sched_getaffinity(0)))
+        torch.set_num_threads(config.threads or _cores())
         self.config = config
         self.spec = find_game(config.game)
         self.tables = Tables(config.tables, rules=config.rules, game=self.spec, seed=config.seed)
@@ -59,7 +60,9 @@ class SelfPlay(MaskablePPO):
         )
         self._shape_networks()
         self._setup_model()
-        self._credit = _Credit(config.steps, self.tables)
+        self.set_logger(Logger(folder=None, output_formats=[]))  # until somebody wants to see
+        self.chance = torch.Generator(self.device).manual_seed(config.seed)
+        self.credit = Credit(config.steps, self.tables)
 
     def _shape_networks(self) -> None:
         size = self.spec.observation_size + self.hidden
@@ -71,13 +74,13 @@ class SelfPlay(MaskablePPO):
             "public": self.spec.observation_size,
             "actor": self.config.actor,
             "critic": self.config.critic,
-            "bfloat16": wanted == "bfloat16" or (wanted == "auto" and has_fast_bfloat16(self.device)),
+            "in_bfloat16": wanted == "bfloat16" or (wanted == "auto" and has_fast_bfloat16(self.device)),
         }
 
     def improve(self) -> None:
         """One update: play `steps` decisions at every table, and learn from them. Counts into num_timesteps."""
-        self.collect()
         self._update_current_progress_remaining(self.num_timesteps, self.config.decisions)
+        self.collect()
         first, last = self.config.entropy
         self.ent_coef = last + (first - last) * self._current_progress_remaining
         self.train()
@@ -86,23 +89,23 @@ class SelfPlay(MaskablePPO):
         """Fill the rollout buffer with the policy's own decisions at all seats."""
         self.policy.set_training_mode(False)
         self.rollout_buffer.reset()
-        self._credit.clear()
+        self.credit.clear()
         for step in range(self.config.steps):
-            self._credit.deal_on(self.tables)
+            self.credit.deal_on(self.tables)
             self._decide(step)
-            self._credit.note(step, self.tables)
+            self.credit.note(step, self.tables)
         self.num_timesteps += self.config.steps * len(self.tables)
         self._judge()
 
     def _decide(self, step: int) -> None:
         buffer, everywhere = self.rollout_buffer, np.arange(len(self.tables))
-        seats = self._credit.seats[step] = self.tables.seats
+        seats = self.credit.seats[step] = self.tables.seats
         observations, masks = self.tables.observe()
         rows = buffer.observations[step]
         rows[:, : self.spec.observation_size] = observations
         if self.hidden:
             rows[:, self.spec.observation_size :] = self.tables.reveal(everywhere, seats)
-        actions, log_probabilities = self.policy.sample(self._tensor(rows), self._tensor(masks))
+        actions, log_probabilities = self.policy.sample(self._tensor(rows), self._tensor(masks), self.chance)
         chosen = actions.cpu().numpy()
         buffer.actions[step, :, 0] = chosen
         buffer.log_probs[step] = log_probabilities.cpu().numpy()
@@ -114,20 +117,16 @@ class SelfPlay(MaskablePPO):
         """Values of all decisions, then their advantages and returns."""
         buffer = self.rollout_buffer
         rows = self._tensor(buffer.observations.reshape(-1, buffer.observations.shape[-1]))
-        values = [self.policy.predict_values(chunk)[:, 0] for chunk in rows.split(VALUE_CHUNK)]
+        values = [self.policy.predict_values(chunk)[:, 0] for chunk in torch.split(rows, VALUE_CHUNK)]
         buffer.values[:] = torch.cat(values).cpu().numpy().reshape(buffer.values.shape)
-        self._credit.judge(buffer, self.config)
+        self.credit.judge(buffer, self.config)
         buffer.pos, buffer.full = buffer.buffer_size, True
 
     def _tensor(self, array: NDArray[Any]) -> torch.Tensor:
         return torch.from_numpy(array).to(self.device)
 
-    def statistics(self) -> dict[str, float]:
-        """What the last update was like, by the names under which it is logged."""
-        return {name: float(value) for name, value in self.logger.name_to_value.items()}
 
-
-class _Credit:
+class Credit:
     """Who decided, and what their rounds paid: from it come the advantages. T steps, N tables, S seats."""
 
     def __init__(self, steps: int, tables: Tables) -> None:
@@ -138,6 +137,7 @@ class _Credit:
         self.rewards: NDArray[np.float32] = np.zeros((*shape, most), np.float32)
         self._carry = np.zeros((3, most))
         self._players = np.array([options.players for options in tables.options])[tables.kinds]
+        self._present = np.arange(most) < self._players[:, None]
 
     def clear(self) -> None:
         self.over[:] = False
@@ -156,7 +156,7 @@ class _Credit:
             points = tables.points(ended)
             mean = points.sum(axis=1) / self._players[ended]
             self.over[step, ended] = True
-            self.rewards[step, ended] = points - mean[:, None]
+            self.rewards[step, ended] = (points - mean[:, None]) * self._present[ended]
 
     def judge(self, buffer: MaskableRolloutBuffer, config: Config) -> None:
         advantages_by_seat(
@@ -164,6 +164,11 @@ class _Credit:
             config.gamma, config.gae_lambda, self._carry, buffer.advantages,
         )  # fmt: skip
         buffer.returns = buffer.advantages + buffer.values
+
+
+def _cores() -> int:
+    """The cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _falling(ends: list[float]) -> Callable[[float], float]:
