@@ -77,7 +77,7 @@ def transcript(holder, all_seats):
 
 
 class Scribe:
-    """Plays a match, with bots and chance in turn; writes down what the bots would do, and what is seen and imagined."""
+    """Plays a match, bots and chance in turn; writes down what the bots would do, and what is seen and imagined."""
 
     def __init__(self, holder, options):
         self.options = options

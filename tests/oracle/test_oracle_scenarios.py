@@ -1,4 +1,4 @@
-"""The oracle against the golden scenarios; presets as in section 2 of rules/president.md."""
+"""The oracle against the scenarios, golden ones and others; presets as in section 2 of rules/president.md."""
 
 from __future__ import annotations
 
@@ -11,7 +11,13 @@ import yaml
 
 from .president import Oracle, Table, rank_of, split_play
 
-SCENARIOS = yaml.safe_load((Path(__file__).parents[1] / "scenarios" / "president.yaml").read_text(encoding="utf-8"))
+FOLDER = Path(__file__).parents[1] / "scenarios"
+SCENARIOS = [
+    scenario
+    for name in ("president.yaml", "more.yaml")
+    for scenario in yaml.safe_load((FOLDER / name).read_text(encoding="utf-8"))
+]
+START = ("turn", "last_places", "table", "revolution", "out", "passed")
 
 CLASSIC = {
     "players": 4,
@@ -72,7 +78,7 @@ CHECKS: dict[str, tuple[Callable[[Any], Any], Callable[[Oracle], Any]]] = {
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario["id"])
 def test_scenario(scenario: dict[str, Any]) -> None:
-    start = {name: scenario[name] for name in ("turn", "last_places", "table", "revolution") if name in scenario}
+    start = {name: scenario[name] for name in START if name in scenario}
     oracle = Oracle.position(options_of(scenario["rules"]), scenario["hands"], **start)
     moves = [move_text(move) for move in scenario["moves"]]
     expect = dict(scenario["expect"])
