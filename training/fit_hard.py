@@ -1,7 +1,7 @@
 """Fit the weights of the hard bot: `python -m training.fit_hard --minutes 8`.
 
 The bot scores an action by a weighted sum of its features (games/president/hard.py). Here the scores become a softmax
-policy, which plays rounds against `normal`, every fourth batch against itself, and its weights climb the policy
+policy, which plays rounds against itself, every fourth batch against `normal`, and its weights climb the policy
 gradient of the points (REINFORCE, Williams 1992) with a linear baseline. The bot itself takes the highest score.
 """
 
@@ -36,7 +36,7 @@ RULES = ["classic", "revolution", "local", "cardverse,rounds=5"]
 PLAYERS = 4
 TABLES, STEPS = 512, 48
 STEP, LAST_STEP = 0.15, 0.015  # of a weight, in units of 1 / the size of its feature
-SELF_PLAY_EVERY = 4
+NORMAL_EVERY = 4
 RIDGE = 1e-2
 SMALLEST = 0.2  # size of a feature that is rarely other than 0
 
@@ -88,9 +88,9 @@ class Fit:
         self.weights += rate * mean / spread / size
 
     def _seat_bots(self) -> None:
-        """One learner a table among `normal`, its seat going round; or learners everywhere."""
+        """Learners everywhere; or one a table among `normal`, its seat going round."""
         self.tables.levels[:] = OUTSIDE
-        if self._batches % SELF_PLAY_EVERY:
+        if self._batches % NORMAL_EVERY == 0:
             self.tables.levels[:] = LEVELS.index("normal")
             self.tables.levels[np.arange(TABLES), np.arange(TABLES) // len(RULES) % PLAYERS] = OUTSIDE
 

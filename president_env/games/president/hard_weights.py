@@ -4,32 +4,32 @@ A row a feature, in the order of hard.features: when leading, when answering, wh
 """
 
 WEIGHTS = (
-    (-1.000, -9.746, 0.000),  # the action is a pass
-    (-1.453, -2.369, -1.245),  # groups left
-    (-0.044, 0.377, -0.000),  # cards left
-    (2.813, 0.456, 2.226),  # sum of their controls
-    (1.223, -0.343, 2.106),  # sum of their squared controls
-    (1.444, 0.456, 2.210),  # sure groups
-    (-3.300, -6.292, -2.093),  # single cards that are likely beaten
-    (3.226, 2.121, 2.671),  # sum of their strengths, 0 … 1 each
-    (-9.117, -8.137, 0.631),  # the weakest control
-    (-1.584, -2.214, -2.241),  # losers beyond the controls
-    (-2.098, 12.606, 7.070),  # 1 / (1 + losers)
-    (2.915, 1.454, 0.000),  # the hand is out
-    (12.268, 13.287, 0.000),  # the hand is sure to get out, whatever the others hold
-    (4.523, 8.010, 0.000),  # control of the play itself
-    (8.419, 6.476, 0.000),  # that / (1 + groups)
-    (0.021, -0.917, 0.000),  # that * losers
-    (-5.302, -3.894, -6.347),  # a group is broken
-    (-4.409, 7.338, -2.425),  # that * strength of the play
-    (-10.794, -8.122, -12.030),  # strength of the play, 0 … 1
-    (-1.981, -6.951, -6.974),  # its fourth power
-    (0.221, -1.896, -0.000),  # cards of the play
-    (0.000, -1.579, 0.000),  # 1 / fewest cards of a rival, when passing
-    (5.523, 4.451, 0.000),  # that * control of the play
-    (1.094, -6.630, -11.593),  # that * strength
-    (-1.616, -1.314, -6.269),  # that * losers
-    (0.000, -3.167, 0.000),  # sum of 1 / cards over the rivals, when passing
-    (0.000, -2.839, 0.000),  # the seat may fall, when passing
-    (-1.266, -0.914, -1.392),  # that * groups
+    (0.000, -23.662, 0.000),  # the action is a pass
+    (-0.725, -2.187, -0.637),  # groups left
+    (0.085, 0.873, 0.000),  # cards left
+    (5.779, 0.610, 4.184),  # sum of their controls
+    (4.350, -0.993, 3.863),  # sum of their squared controls
+    (6.220, -0.609, 4.772),  # sure groups
+    (-4.640, -9.003, -1.063),  # single cards that are likely beaten
+    (8.817, 3.891, 3.027),  # sum of their strengths, 0 … 1 each
+    (-19.113, -16.704, -7.382),  # the weakest control
+    (-1.173, -6.084, -3.150),  # losers beyond the controls
+    (8.914, 24.838, 11.834),  # 1 / (1 + losers)
+    (9.792, 4.530, 0.000),  # the hand is out
+    (41.212, 36.346, 0.000),  # the hand is sure to get out, whatever the others hold
+    (6.857, 13.254, 0.000),  # control of the play itself
+    (29.741, 5.272, 0.000),  # that / (1 + groups)
+    (0.062, -2.924, 0.000),  # that * losers
+    (-14.953, -20.164, -13.172),  # a group is broken
+    (2.625, 23.365, 9.404),  # that * strength of the play
+    (-14.913, -9.208, -13.402),  # strength of the play, 0 … 1
+    (-8.212, -12.097, -20.907),  # its fourth power
+    (-0.433, -4.278, 0.000),  # cards of the play
+    (0.000, -4.300, 0.000),  # 1 / fewest cards of a rival, when passing
+    (13.469, 11.112, 0.000),  # that * control of the play
+    (-4.612, -22.405, -29.539),  # that * strength
+    (-5.242, -7.515, -8.582),  # that * losers
+    (0.000, -6.872, 0.000),  # sum of 1 / cards over the rivals, when passing
+    (0.000, -0.215, 0.000),  # the seat may fall, when passing
+    (-13.187, -3.073, -9.010),  # that * groups
 )
