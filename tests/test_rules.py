@@ -135,19 +135,19 @@ def test_who_fell_is_the_scum_of_the_next_round_and_leads_it():
     assert table.state["turn"] == fallen
 
 
-# Three seats go out in the order 0, 1, 2, which earns 2, 1, 0 points.
-LAST_ROUND = {"hands": ["Kc", "Ad", "4c 4d"], "turn": 0}
+# Seats 1, 2 and 0 go out in this order, which earns them 2, 1 and 0 points.
+LAST_ROUND = {"hands": ["4c 4d", "Kc", "Ad"], "turn": 1}
 
 
 @pytest.mark.parametrize(
     ("before", "totals", "winner"),
     [
-        ([0, 0, 0], [2, 1, 0], 0),
-        ([0, 0, 3], [2, 1, 3], 2),
-        ([0, 2, 1], [2, 3, 1], 1),
-        ([0, 1, 2], [2, 2, 2], 0),  # all equal: placed highest in the last round
-        ([0, 2, 3], [2, 3, 3], 1),
-        ([1, 0, 3], [3, 1, 3], 0),
+        ([0, 0, 0], [0, 2, 1], 1),
+        ([3, 0, 0], [3, 2, 1], 0),
+        ([0, 0, 2], [0, 2, 3], 2),
+        ([2, 0, 1], [2, 2, 2], 1),  # all equal: placed highest in the last round
+        ([3, 0, 2], [3, 2, 3], 2),
+        ([2, 0, 0], [2, 2, 1], 1),
     ],
 )
 def test_the_highest_total_wins_and_of_equal_ones_the_better_last_round(before, totals, winner):
