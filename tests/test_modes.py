@@ -34,6 +34,8 @@ def test_whole_matches_are_written_down(compiled):
     assert len([line for line in compiled if line.startswith("winner")]) == 2 * len(SEATS)
     assert len([line for line in compiled if " points " in line]) == 2 * len(SEATS) * ROUNDS
     assert len(compiled) > 1000
+    assert len([line for line in compiled if " turned 1 " in line]) > 100
+    assert len([line for line in compiled if " fallen -1 " not in line]) > 100
 
 
 def test_plain_python_on_records_plays_as_compiled_code_does(compiled):

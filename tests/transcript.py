@@ -12,7 +12,7 @@ import zlib
 from president_env import chance
 from president_env.games.president import belief, bots, cards, observe, rules, state, view
 
-ROUNDS = 2
+ROUNDS = 3
 EVERYTHING = {
     "revolution": 1,
     "eight_stop": 1,
@@ -94,6 +94,7 @@ class Scribe:
         rules.begin_match(self.table, self.holder.options(self.options))
         for number in range(1, ROUNDS + 1):
             chance.shuffle(self.dice.randrange(chance.CODES), number, self.deck)
+            self.deal_a_four(self.dice.randrange(cards.RANKS))
             rules.begin_round(self.table, self.deck)
             while rules.legal(self.table, self.mask):
                 yield self.decision()
@@ -101,14 +102,24 @@ class Scribe:
             yield f"{digest(self.table)} points {[int(points) for points in self.points]}"
         yield f"winner {int(rules.winner(self.table))}"
 
+    def deal_a_four(self, rank):
+        """One seat gets all cards of a rank: hands are dealt a card each in turn."""
+        for suit in range(cards.SUITS):
+            there = list(self.deck).index(cards.SUITS * rank + suit)
+            here = suit * self.options["players"]
+            self.deck[here], self.deck[there] = int(self.deck[there]), int(self.deck[here])
+
     def decision(self):
         seat = int(self.table["turn"])
         legal = [action for action in range(state.NUM_ACTIONS) if self.mask[action]]
         chosen = self.look(seat)
         other = self.dice.randrange(self.options["players"])
-        line = f"{digest(self.table)} seat {seat} legal {legal} bots {chosen}"
+        line = f"{digest(self.table)} turned {int(self.table['turned'])} fallen {int(self.table['fallen'])}"
+        line += f" seat {seat} legal {legal} bots {chosen}"
         line += f" sees {self.seen(seat)} {self.seen(other)} imagines {self.thought(seat)} {self.thought(other)}"
-        rules.step(self.table, self.dice.choice([*chosen, self.dice.choice(legal)]))
+        plays = [action for action in legal if state.FIRST_PLAY <= action < state.FIRST_GIVE]
+        fours = [action for action in plays if action % cards.SUITS == 0]
+        rules.step(self.table, self.dice.choice(fours or [*chosen, self.dice.choice(legal)]))
         return line
 
     def look(self, seat):
