@@ -46,7 +46,7 @@ class Commands(typer.core.TyperGroup):
         return typer.main.get_command(alone)
 
 
-def guarded(command: Callable[..., None]) -> Callable[..., None]:
+def guarded(command: Callable[..., None], program: str = "president") -> Callable[..., None]:
     """A command that says so before it compiles, and ends with a sentence and code 2 where its input is bad."""
 
     @functools.wraps(command)
@@ -56,7 +56,7 @@ def guarded(command: Callable[..., None]) -> Callable[..., None]:
         try:
             command(*args, **kwargs)
         except PresidentError as error:
-            typer.echo(f"{Path(sys.argv[0]).stem}: {error}", err=True)
+            typer.echo(f"{program}: {error}", err=True)
             raise typer.Exit(2) from None
 
     return run
@@ -65,7 +65,7 @@ def guarded(command: Callable[..., None]) -> Callable[..., None]:
 def run_alone(command: Callable[..., None]) -> None:
     """Run one command as a program of its own, as `python -m training.self_play` is."""
     alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-    alone.command()(guarded(command))
+    alone.command()(guarded(command, Path(sys.argv[0]).stem))
     alone()
 
 

@@ -16,6 +16,8 @@ from president_env.kernel import kernel
 
 LEAD, ANSWER, GIFT = range(3)  # weights differ by what is asked for
 HIGHEST = RANKS - 1
+SAFE = 12  # the feature of a hand that is sure to get out
+CERTAIN = 1e6  # it outweighs all others
 PASCAL = (1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 1, 2, 1, 0, 0, 1, 3, 3, 1, 0, 1, 4, 6, 4, 1)  # 5 a row: n over k
 
 
@@ -30,8 +32,8 @@ def hard(view, mask):
     found = False
     for action in range(NUM_ACTIONS):
         if mask[action]:
-            score = 0.0
             values = features(view, action, unseen, size)
+            score = CERTAIN if values[SAFE] > 0.0 else 0.0
             for index in range(len(values)):
                 score += WEIGHTS[index][situation] * values[index]
             if not found or score > best_score:
@@ -71,6 +73,7 @@ def features(view, action, unseen, size):
     )
     losers = groups - controls
     danger, short = threat(view, rivals)
+    last_card = 1.0 if danger == 1.0 else 0.0
     falling = may_fall(view)
     passing = 1.0 if action == PASS else 0.0
     breaks = 1.0 if count > 0 and rest > 0 else 0.0
@@ -105,6 +108,8 @@ def features(view, action, unseen, size):
         short * passing,
         falling * passing,
         falling * groups,
+        last_card * height,
+        last_card if count > 1 else 0.0,
     )
 
 

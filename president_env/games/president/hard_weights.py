@@ -32,4 +32,6 @@ WEIGHTS = (
     (0.000, -6.872, 0.000),  # sum of 1 / cards over the rivals, when passing
     (0.000, -0.215, 0.000),  # the seat may fall, when passing
     (-13.187, -3.073, -9.010),  # that * groups
+    (0.000, 0.000, 0.000),  # a rival holds one card, * strength of the play
+    (0.000, 0.000, 0.000),  # a rival holds one card, and the play is of more
 )
