@@ -181,7 +181,8 @@ def test_new_run_does_not_touch_an_old_one_unless_told(run: Path, tmp_path: Path
     assert checkpoint.find(run).facts.decisions == 1024
 
     assert call("--config", config, "--run", run, "--restart")[0] == 0
-    assert [folder.name for folder in sorted((run / "checkpoints").iterdir())] == ["000000000256", "shipped"]
+    kept = [folder.name for folder in sorted((run / "checkpoints").iterdir())]
+    assert kept == ["000000000000", "000000000256", "shipped"]
     assert not (run / "evaluation.json").exists()
 
 
@@ -224,11 +225,14 @@ def test_stopped_run_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.Monke
     assert call("--config", config, "--resume", run)[0] == 0
 
 
-def test_run_stopped_at_once_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_run_stopped_at_once_can_be_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def stop(trainer: SelfPlay) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(SelfPlay, "improve", stop)
-    code, text = call("--config", write_toml(tmp_path / "small.toml"), "--run", tmp_path / "run")
+    config = write_toml(tmp_path / "small.toml")
+    with monkeypatch.context() as stopped:
+        stopped.setattr(SelfPlay, "improve", stop)
+        code, text = call("--config", config, "--run", tmp_path / "run")
     assert code == 130
-    assert "Stopped before the first checkpoint." in text
+    assert "The last checkpoint is at 0 decisions" in text
+    assert call("--config", config, "--resume", tmp_path / "run")[0] == 0

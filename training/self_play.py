@@ -61,7 +61,7 @@ def _begin(folder: Path, restart: bool) -> None:
 
 def _stopped(config: Path, folder: Path) -> str:
     if not checkpoint.exists(folder):
-        return "Stopped before the first checkpoint."
+        return "Stopped before anything was played."
     decisions = checkpoint.find(folder).facts.decisions
     command = f"python -m training.self_play --config {config} --resume {folder}"
     return f"Stopped. The last checkpoint is at {decisions:,} decisions; this goes on from there: {command}"
@@ -82,6 +82,8 @@ class Training:
             last = checkpoint.find(folder)
             checkpoint.restore(self.trainer, last)
             self.curve, self.seconds = list(last.facts.curve), last.facts.seconds
+        else:
+            self._save()  # so that a run can be resumed from its first moment on
 
     def learn(self) -> None:
         """Train until the configuration's number of decisions."""
