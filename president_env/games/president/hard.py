@@ -27,6 +27,8 @@ def hard(view, mask):
     unseen = unseen_cards(view)
     size = size_of(unseen)
     situation = situation_of(view)
+    if situation == LEAD and only_last_cards(view):
+        return lead_against_last_cards(view)
     best = PASS
     best_score = 0.0
     found = False
@@ -47,6 +49,33 @@ def situation_of(view):
     if view["phase"] == EXCHANGE:
         return GIFT
     return LEAD if view["top_count"] == 0 else ANSWER
+
+
+@kernel
+def only_last_cards(view):
+    """True where every rival holds one card."""
+    for seat in range(view["players"]):
+        if seat != view["observer"] and view["counts"][seat] > 1:
+            return False
+    return True
+
+
+@kernel
+def lead_against_last_cards(view):
+    """Groups that rivals with one card each cannot answer, the lowest first; then single cards, the highest first.
+
+    Four of a kind goes in two pairs, so that it does not turn the order over.
+    """
+    hand = view["hands"][view["observer"]]
+    highest = PASS
+    for level in range(RANKS):
+        rank = strength(level, view["turned"])
+        held = count_of(hand, rank)
+        if held > 1 or (held == 1 and view["eight_stop"] and rank == EIGHT):
+            return FIRST_PLAY + SUITS * rank + (held if held < SUITS else 2) - 1
+        if held == 1:
+            highest = FIRST_PLAY + SUITS * rank
+    return highest
 
 
 @kernel
