@@ -1,5 +1,6 @@
 # Everything runs in .venv, installed from constraints.txt on first use. PYTHON names the interpreter (3.11 or newer).
 PYTHON ?= python3
+TORCH_FLAGS ?=
 VENV := .venv
 BIN := $(VENV)/bin
 DEMO := checkpoints/demo/policy.onnx
@@ -13,10 +14,11 @@ help: ## What can be made
 
 install: $(VENV)/.installed ## The package with everything for training and tests, into .venv
 
-# torch first and by itself: a later requirement can then not bring in another build of it.
+# torch first and by itself, so that no later requirement brings in another build of it. TORCH_FLAGS goes to pip then: with
+# the index of PyTorch's CPU wheels it saves gigabytes where pip would take the CUDA build.
 $(VENV)/.installed: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt torch
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt $(TORCH_FLAGS) torch
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[train,dev]'
 	@touch $@
 
@@ -24,7 +26,7 @@ demo: install ## Train for two minutes, compare with the rule bots, export, and 
 	$(BIN)/python -m training.self_play --config configs/demo.toml --restart
 	$(BIN)/python -m training.evaluate runs/demo
 	$(BIN)/python -m training.export runs/demo checkpoints/demo
-	$(BIN)/president play --watch --rounds 1 --code P0000000005 --bots $(DEMO),easy,normal,hard
+	$(BIN)/president play --watch --rounds 1 --code P0000000001 --bots $(DEMO),easy,normal,hard
 	@echo "Play against it: $(BIN)/president play --bots $(DEMO)"
 
 test: install ## All tests
@@ -43,7 +45,7 @@ format: install ## Format the sources
 check: lint test ## What a change must pass
 
 bench: install ## Speed, side by side with OpenSpiel's hearts and RLCard's UNO
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt '.[peers]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[peers]'
 	$(BIN)/president bench --peers --starts
 
 clean: ## Remove the environment, runs and caches

@@ -58,7 +58,7 @@ class GameSpec:
     int64); a view has the same dtype. `begin_round` is called by whoever drives the match, with a deck from `chance`.
     """
 
-    id: str  # same options, deck and actions give the same result, for ever
+    id: str  # a promise: what is played under it gives the same result in every release
     title: str
     letter: str  # of its match codes
     seats: range
@@ -79,7 +79,7 @@ class GameSpec:
     look: Kernel  # (state, seat, view)
     encode: Kernel  # (view, out): float32[D], overwritten
     reveal: Kernel  # (state, seat, out): float32[hidden_size], overwritten; training only
-    imagine: Kernel  # (view, deck, state): one full state that agrees with the view, hidden cards in deck order
+    imagine: Kernel  # (view, deck, state): a state that may be the true one; the deck's order spreads what is hidden
     bots: Mapping[str, Kernel]  # level -> (view, mask) -> action
 
     # Text and options.

@@ -12,7 +12,7 @@ import hashlib
 import os
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -41,11 +41,24 @@ def _digest() -> str:
 
 
 def _candidates() -> Iterator[Path]:
-    """Folders to try for compiled code, best first; a home that cannot be written to is no error."""
+    """Folders to try for compiled code, best first; a home that is missing or read-only is no error."""
     if chosen := os.environ.get("NUMBA_CACHE_DIR"):
         yield Path(chosen)
-    yield Path(os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser()) / "president_env"
-    yield Path(tempfile.gettempdir()) / f"president_env-{os.getuid() if hasattr(os, 'getuid') else 'user'}"
+    if caches := os.environ.get("XDG_CACHE_HOME"):
+        yield Path(caches) / "president_env"
+    with suppress(RuntimeError):
+        yield Path.home() / ".cache" / "president_env"
+    yield Path(tempfile.gettempdir()) / f"president_env-{_user()}"
+
+
+def _user() -> int:
+    return os.getuid() if hasattr(os, "getuid") else 0
+
+
+def _is_ours(folder: Path) -> bool:
+    """Whether nobody else can put code there: Numba runs what it finds in its cache."""
+    facts = folder.stat()
+    return not hasattr(os, "getuid") or (facts.st_uid == _user() and not facts.st_mode & 0o022)
 
 
 def _find_cache() -> Path | None:
@@ -55,7 +68,8 @@ def _find_cache() -> Path | None:
         try:
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             with tempfile.TemporaryFile(dir=folder):
-                return folder
+                if _is_ours(folder):
+                    return folder
         except OSError:
             continue
     return None

@@ -22,8 +22,8 @@
 Arguments of `env` and `raw_env`
 
     rules        classic, revolution, local, cardverse; with options as "local,eight_stop=false" or a mapping
-    players      3 to 7 (cardverse: 3 to 6); None: as the rules say
-    rounds       rounds of a match; None: as the rules say
+    players      3 to 7 (cardverse: 3 to 6), 4 unless the rules name it; None: as the preset says
+    rounds       rounds of a match, 5 unless the rules name it; None: as the preset says
     reward       points, centered or match
     render_mode  None, human or ansi
 
@@ -57,6 +57,7 @@ from typing import Any, ClassVar
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
 
 from president_env.envs.aec import TableEnv
+from president_env.envs.defaults import PLAYERS, ROUNDS, settle
 from president_env.envs.rewards import ILLEGAL_REWARD
 from president_env.envs.spaces import field_table
 from president_env.envs.tables import Rules
@@ -76,19 +77,19 @@ class raw_env(TableEnv):
     def __init__(
         self,
         rules: Rules = "classic",
-        players: int | None = 4,
-        rounds: int | None = 5,
+        players: int | None = PLAYERS,
+        rounds: int | None = ROUNDS,
         reward: str = "points",
         render_mode: str | None = None,
     ) -> None:
         """A table; `reset` deals. Raises BadOptions."""
-        super().__init__("president", rules, players, rounds, reward, render_mode)
+        super().__init__("president", settle(rules, players, rounds), reward=reward, render_mode=render_mode)
 
 
 def env(
     rules: Rules = "classic",
-    players: int | None = 4,
-    rounds: int | None = 5,
+    players: int | None = PLAYERS,
+    rounds: int | None = ROUNDS,
     reward: str = "points",
     render_mode: str | None = None,
 ) -> OrderEnforcingWrapper:

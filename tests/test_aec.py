@@ -258,7 +258,7 @@ def test_centered_rewards_are_points_minus_the_mean(players):
 
 @pytest.mark.parametrize("seed", range(6))
 def test_match_rewards_pay_the_winner_at_the_end(seed):
-    """Section 10: the highest total wins; with equal totals the one placed higher in the last round."""
+    """Section 10: a tied match goes to the better place of the last round."""
     points = play_rounds(president_v0.raw_env(rounds=3), seed=seed)
     best = max(range(4), key=lambda seat: (points[:, seat].sum(), points[-1, seat]))
     paid = play_rounds(president_v0.raw_env(rounds=3, reward="match"), seed=seed)
@@ -306,3 +306,13 @@ def test_human_rendering_prints_after_every_step(capsys):
     assert "seat 0" in capsys.readouterr().out
     play(env, 1)
     assert "seat 0" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("rules", ["local,players=6", {"preset": "local", "players": 6}])
+def test_number_of_players_in_the_rules_holds(rules):
+    assert len(president_v0.env(rules=rules).possible_agents) == 6
+
+
+def test_number_of_players_in_the_rules_and_another_beside_them_is_refused():
+    with pytest.raises(BadOptions, match=r"players=6.*players=5"):
+        president_v0.raw_env(rules="local,players=6", players=5)

@@ -281,7 +281,7 @@ def test_ranks_stand_in_order_of_present_strength():
 
 
 def test_cards_known_from_the_exchange_are_seen_by_the_two_alone():
-    """Sections 4 and 11: giver and receiver know the cards that passed between them; the others do not."""
+    """Sections 4 and 11: what was exchanged is known to the two seats between which it went, and to nobody else."""
     state = state_at("after an exchange", 3, 5, 0).state
     where = SPEC.slices()
     president, vice, citizen, vice_scum, scum = (state["last_places"].tolist().index(place) for place in range(5))

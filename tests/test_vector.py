@@ -207,3 +207,9 @@ def test_rendering_shows_every_table():
     envs.reset(seed=1)
     assert len(envs.render()) == 3
     assert all("seat 3" in text for text in envs.render())
+
+
+def test_number_of_players_in_the_rules_holds_in_seat_environments():
+    envs = gymnasium.make_vec("President-v0", num_envs=2, rules="local,players=6", seat=5)
+    envs.reset(seed=1)
+    assert (envs.unwrapped.seats == 5).all()

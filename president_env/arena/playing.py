@@ -92,7 +92,7 @@ class Hall:
         self.plan = plan
         self.begun = 0
         width, n = min(tables, plan.matches), plan.players
-        self.tables = Tables(width, plan.options.as_dict(), game=plan.spec, numbers=np.zeros(width))
+        self.tables = Tables(width, plan.options.as_dict(), game=plan.spec, numbers=np.zeros(width, np.int64))
         self.match_at: Ints = np.zeros(width, np.int64)
         self.levels: Ints = np.array([level_of(bot) for bot in plan.bots])[plan.bot_of_slot]
         self.chance: Ints = np.random.default_rng(plan.seed).integers(1 << 32, size=plan.matches)

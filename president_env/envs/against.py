@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from president_env.bots import Bot, load_bot
 from president_env.chance import CODES, code_number
 from president_env.envs.asking import ask_each, level_of
+from president_env.envs.defaults import settle
 from president_env.envs.rewards import GOES_ON, ILLEGAL_REWARD, find_reward
 from president_env.envs.tables import DECISION, IDLE, MATCH, OUTSIDE, Rules, Tables
 from president_env.errors import BadOptions, IllegalMove, Refusal, shown
@@ -47,7 +48,9 @@ class AgainstBots:
         bots: one for all seats, or one for each, in turn order from the seat after the caller's on.
         seat: the caller's, or None: drawn for each match.
         """
-        self.tables = Tables(tables, rules, players, rounds, game, numbers=np.zeros(tables), play_forced=False)
+        choices = [rules] if isinstance(rules, str | Mapping) else rules
+        settled = [settle(choice, players, rounds) for choice in choices]
+        self.tables = Tables(tables, settled, game=game, numbers=np.zeros(tables, np.int64), play_forced=False)
         self.spec = self.tables.spec
         self.players = _one_number([options.players for options in self.tables.options])
         self.seat = _checked_seat(seat, self.players)

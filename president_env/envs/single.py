@@ -13,6 +13,7 @@ from president_env.chance import code_text
 from president_env.envs.actions import action_index
 from president_env.envs.aec import RENDER_MODES, check_render_mode
 from president_env.envs.against import AgainstBots, NamedBots
+from president_env.envs.defaults import PLAYERS, ROUNDS
 from president_env.envs.spaces import action_space, observation_space
 from president_env.envs.tables import Rules
 from president_env.game import GameSpec, Mask, Observation
@@ -35,8 +36,8 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self,
         game: str | GameSpec = "president",
         rules: Rules = "classic",
-        players: int | None = 4,
-        rounds: int | None = 5,
+        players: int | None = PLAYERS,
+        rounds: int | None = ROUNDS,
         bots: NamedBots = "normal",
         seat: int | None = None,
         reward: str = "points",
@@ -44,7 +45,8 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     ) -> None:
         """A table; `reset` deals. Raises BadOptions, and what `load_bot` raises.
 
-        rules: a preset, `preset,option=value`, or a mapping; players, rounds: None leaves them to the rules.
+        rules: a preset, `preset,option=value`, or a mapping; players, rounds: what the rules name goes
+        first; None leaves them to the preset.
         bots: one for all seats, or one for each, in turn order from the seat after yours on: names, paths or objects.
         seat: yours, or None: drawn at each reset. reward: `points`, `centered` or `match` (envs.rewards).
         """

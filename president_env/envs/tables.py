@@ -52,6 +52,8 @@ class Tables:
         rules: one, or a sequence that the tables take in turn. numbers: match codes to begin with, else drawn.
         play_forced: decisions with one legal action are made here. Raises BadOptions.
         """
+        if tables < 1:
+            raise BadOptions(f"tables={tables!r} is not allowed: it is a whole number, at least 1")
         self.spec = find_game(game)
         choices = [rules] if isinstance(rules, str | Mapping) else list(rules)
         self.options = [self.spec.read_options(choice, players=players, rounds=rounds) for choice in choices]
@@ -66,7 +68,7 @@ class Tables:
         self.kinds: Ints = np.arange(tables) % len(choices)
         self.events: Ints = np.full(tables, MATCH)
         self.levels: Ints = np.full((tables, self.spec.max_seats), OUTSIDE)
-        self.numbers: Ints = self._draw_numbers(tables) if numbers is None else np.array(numbers, np.int64)
+        self.numbers: Ints = self._draw_numbers(tables) if numbers is None else self._one_each(numbers).copy()
         self.dice: Ints = np.zeros((tables, 2), np.int64)
         self.dice[:, 0] = self.generator.integers(1 << 32, size=tables)
 
@@ -86,9 +88,12 @@ class Tables:
         )  # fmt: skip
 
     def act(self, actions: ArrayLike) -> None:
-        """Take int64[N] legal actions at the tables that await one, and play on to their next events."""
+        """Take int64[N] legal actions at the tables that await one, and play on to their next events.
+
+        Whether they are legal is for the caller to check. Raises BadOptions where they are not N whole numbers.
+        """
         self._loops.act(
-            self.states, np.asarray(actions, np.int64), self.events, self.levels,
+            self.states, self._one_each(actions), self.events, self.levels,
             self.dice, self._view, self._mask, self.play_forced,
         )  # fmt: skip
 
@@ -147,6 +152,13 @@ class Tables:
         for name in ("states", "numbers", "events", "levels", "dice"):
             getattr(self, name)[:] = snapshot[name]
         self.generator.bit_generator.state = snapshot["generator"]
+
+    def _one_each(self, numbers: ArrayLike) -> Ints:
+        given = np.asarray(numbers)
+        if given.shape != (len(self),) or given.dtype.kind not in "iu":
+            found = f"{given.dtype} of shape {given.shape}"
+            raise BadOptions(f"{len(self)} tables need {len(self)} whole numbers, one each, not {found}")
+        return given.astype(np.int64, copy=False)
 
     def _draw_numbers(self, count: int) -> Ints:
         return self.generator.integers(CODES, size=count)

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from president_env.chance import code_text
 from president_env.envs.against import AgainstBots, Floats, Ints, NamedBots
+from president_env.envs.defaults import PLAYERS, ROUNDS
 from president_env.envs.spaces import action_space, observation_space
 from president_env.envs.tables import Rules
 from president_env.errors import BadOptions
@@ -39,8 +40,8 @@ class SeatVectorEnv(VectorEnv[Observation, Ints, Any]):
         num_envs: int = 1,
         game: str | GameSpec = "president",
         rules: Rules | Sequence[Rules] = "classic",
-        players: int | None = 4,
-        rounds: int | None = 5,
+        players: int | None = PLAYERS,
+        rounds: int | None = ROUNDS,
         bots: NamedBots = "normal",
         seat: int | None = None,
         reward: str = "points",

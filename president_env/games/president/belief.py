@@ -49,7 +49,7 @@ def exposed_cards(view):
 
 @kernel
 def imagine(view, deck, state):
-    """One full state that agrees with the view: hidden cards go out in deck order, known ones to who holds them.
+    """A state that may be the true one: known cards go to who holds them, the other hidden ones as the deck lies.
 
     deck: int64[52], a permutation; state: overwritten. What others exchanged between them stays unknown (blank).
     """

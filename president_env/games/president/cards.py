@@ -14,7 +14,6 @@ SUITS = 4
 CARDS = RANKS * SUITS
 ALL_CARDS = (1 << CARDS) - 1
 EIGHT = 5
-TWO = 12
 THREE_OF_CLUBS = 1
 
 # The number of bits in 0 … 15, three bits each, packed into one number: indexing a table would need an array.

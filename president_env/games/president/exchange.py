@@ -31,7 +31,7 @@ def partner_of(state, seat):
 
 @kernel
 def take_tribute(state):
-    """Both gifts are taken at once from the hands as dealt; then the President acts (section 4)."""
+    """Take the gifts, none of which depends on another, and let the President act (section 4)."""
     players = state["players"]
     _take_highest(state, seat_placed(state, players - 1), 2)
     if players >= 4:

@@ -109,37 +109,12 @@ def features(view, action, unseen, size):
     out = 1.0 if groups == 0.0 else 0.0
     safe = 1.0 if out > 0.0 or (win == 1.0 and groups - sure <= 1.0) else 0.0
     return (
-        passing,
-        groups,
-        cards,
-        controls,
-        squares,
-        sure,
-        low,
-        level,
-        weakest,
-        losers - controls if losers > controls else 0.0,
-        1.0 / (1.0 + losers),
-        out,
-        safe,
-        win,
-        win / (1.0 + groups),
-        win * losers,
-        breaks,
-        breaks * height,
-        height,
-        height * height * height * height,
-        count * 1.0,
-        danger * passing,
-        danger * win,
-        danger * height,
-        danger * losers,
-        short * passing,
-        falling * passing,
-        falling * groups,
-        last_card * height,
-        last_card if count > 1 else 0.0,
-    )
+        passing, groups, cards, controls, squares, sure, low, level, weakest,
+        losers - controls if losers > controls else 0.0, 1.0 / (1.0 + losers), out, safe, win, win / (1.0 + groups),
+        win * losers, breaks, breaks * height, height, height * height * height * height, count * 1.0,
+        danger * passing, danger * win, danger * height, danger * losers, short * passing, falling * passing,
+        falling * groups, last_card * height, last_card if count > 1 else 0.0,
+    )  # fmt: skip
 
 
 @kernel

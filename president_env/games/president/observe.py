@@ -1,7 +1,7 @@
 """A view as numbers for a network.
 
-Seats are relative (the observer first, then in turn order; absent ones are zero) and ranks stand in order of present
-strength, so that a network learns one seat and one order only. FIELDS is the one place that says what stands where.
+Seat 0 of an observation is the observer, the others follow as the turn goes (zeros where nobody sits); ranks are sorted
+by what they are worth now. So a network learns one seat and one order. FIELDS alone says what stands where.
 """
 
 # mypy: disable-error-code="no-untyped-def"

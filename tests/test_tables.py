@@ -1,0 +1,46 @@
+"""Many tables at once."""
+
+import numpy as np
+import pytest
+
+from president_env import BadOptions, Tables
+
+
+@pytest.mark.parametrize("actions", [[0], [0.0, 1.0], 1, [[0, 0]]])
+def test_tables_refuse_what_is_not_one_action_each(actions):
+    tables = Tables(2, seed=1)
+    tables.advance()
+    with pytest.raises(BadOptions, match="2 tables need 2 whole numbers"):
+        tables.act(actions)
+
+
+def test_tables_refuse_match_codes_of_another_number():
+    with pytest.raises(BadOptions, match="2 tables need 2 whole numbers"):
+        Tables(2, numbers=[1])
+
+
+def test_there_is_no_environment_without_a_table():
+    with pytest.raises(BadOptions, match="at least 1"):
+        Tables(0)
+
+
+def test_tables_go_on_from_a_snapshot_as_they_would_have():
+    tables, other = (Tables(4, rules=["classic", "local"], seed=seed) for seed in (1, 2))
+    _play(tables, 40)
+    other.restore(tables.snapshot())
+    _play(tables, 40)
+    _play(other, 40)
+    assert tables.states.tobytes() == other.states.tobytes()
+
+
+def test_snapshot_of_another_number_of_tables_is_refused():
+    with pytest.raises(BadOptions, match="4 tables does not fit 2"):
+        Tables(2).restore(Tables(4).snapshot())
+
+
+def _play(tables, steps):
+    for _ in range(steps):
+        while tables.ended().size:
+            tables.renew()
+            tables.advance()
+        tables.act(np.array([mask.argmax() for mask in tables.observe()[1]]))
