@@ -162,8 +162,7 @@ class Match:
 
     def view(self, seat: int) -> View:
         """What a seat knows. Raises BadOptions where there is no such seat."""
-        self._check_seat(seat)
-        return View.of(self.spec, self._state, seat)
+        return View.of(self.spec, self._state, self._read_seat(seat))
 
     def why_not(self, move: str | int, seat: int | None = None) -> Refusal | None:
         """Why a move of a seat (of the seat to act, if none is named) is refused; None where it is possible.
@@ -228,15 +227,19 @@ class Match:
         except (BadFile, WrongGame) as error:
             raise type(error)(f"{path}: {error}") from None
 
-    def _check_seat(self, seat: int) -> None:
-        if seat not in range(self.options.players):
+    def _read_seat(self, seat: int) -> int:
+        try:
+            number = NOBODY if isinstance(seat, bool) else operator.index(seat)
+        except TypeError:
+            number = NOBODY
+        if number not in range(self.options.players):
             raise BadOptions(f"there is no seat {shown(seat)}: the seats are 0 to {self.options.players - 1}")
+        return number
 
     def _read(self, move: str | int, seat: int | None) -> Reading:
         reading = self.spec.read_move(self._state, self._as_text(move))
-        if seat is None or seat == self.turn:
+        if seat is None or self._read_seat(seat) == self.turn:
             return reading
-        self._check_seat(seat)
         whose = "the match is over" if self.over else f"it is the turn of seat {self.turn}"
         return Reading(refusal=Refusal("not_your_turn", f"Seat {seat} cannot move: {whose}."))
 

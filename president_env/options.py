@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
+import numpy as np
 from pydantic import BaseModel, ValidationError
 
 from president_env.errors import BadOptions, refuse_unknown, shown
@@ -38,9 +39,14 @@ def check(model: type[Model], values: Mapping[str, Any], what: str = "option") -
     """A model of the values. Raises BadOptions that names the option, the value and what is allowed."""
     refuse_unknown(values, model.model_fields, what)
     try:
-        return model.model_validate(dict(values))
+        return model.model_validate({name: _plain(value) for name, value in values.items()})
     except ValidationError as error:
         raise BadOptions(_sentence(model, values, error, what)) from None
+
+
+def _plain(value: Any) -> Any:
+    """A whole number of NumPy's as Python's; anything else as it is."""
+    return int(value) if isinstance(value, np.integer) else value
 
 
 def _sentence(model: type[BaseModel], values: Mapping[str, Any], error: ValidationError, what: str) -> str:

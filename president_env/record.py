@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from president_env.bots.bot import Bot
+from president_env.envs.asking import ask_in_match
 from president_env.errors import BadFile, PresidentError
 from president_env.game import GameSpec
 from president_env.match import Match
@@ -33,12 +34,12 @@ class Difference(PresidentError):
 def record(match: Match, bots: Sequence[Bot]) -> Iterator[str]:
     """Let bots, by seat, play a match from its start to its end; the lines of its record as they come about.
 
-    Raises IllegalMove where a bot breaks the rules.
+    Raises IllegalMove that names bot, seat, match and round where a bot breaks the rules.
     """
 
     def choose() -> int:
         assert match.turn is not None
-        return bots[match.turn].act(match.view(match.turn))
+        return ask_in_match(bots[match.turn], match)
 
     return (_line(event) for event in _events(match, choose))
 

@@ -4,7 +4,7 @@ A file is a YAML list. A scenario has `id`, `title`, `moves` (texts in any spell
 position (GameSpec.position_keys). `expect` has facts of the position reached (keys of GameSpec.position_facts), and
 `refused`: the code with which the last move is refused. What is not expected is not looked at; a refused move is a
 fault unless it is expected. Lists of texts are compared as sets; mappings by seat hold texts of words, compared as
-sets, for the seats that are named.
+sets. Of what every seat has (hands) only the seats named are looked at; what only some have (taken) must be complete.
 """
 
 from __future__ import annotations
@@ -28,14 +28,18 @@ LONGEST = 2000
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a scenario; it passed if there is no difference. Each one is a clause for people."""
+    """What came of a scenario; it passed if there is no difference. Each one is a clause for people.
+
+    fault: a sentence why it could not be run, being not of the format; such a one neither passed nor failed.
+    """
 
     name: str
-    differences: tuple[str, ...]
+    differences: tuple[str, ...] = ()
+    fault: str | None = None
 
 
 def check_file(path: str | Path, game: str | GameSpec = "president") -> list[Outcome]:
-    """Run every scenario of a file. Raises BadFile where it is missing, no YAML, or not of the format."""
+    """Run every scenario of a file. Raises BadFile where it is missing, no YAML, or no list."""
     spec = find_game(game)
     cases = _read_list(path)
     return [_check(spec, f"{path}: {_name(index, case)}", case) for index, case in enumerate(cases, start=1)]
@@ -58,11 +62,11 @@ def _read_list(path: str | Path) -> list[Any]:
 
 def _check(spec: GameSpec, place: str, case: Any) -> Outcome:
     if not isinstance(case, Mapping):
-        raise BadFile(f"{place} is no mapping, but {shown(case)}")
+        return Outcome(place, fault=f"{place} is no mapping, but {shown(case)}")
     try:
         return Outcome(f"{place} {case.get('title', '')}".rstrip(), tuple(_run(spec, case)))
     except PresidentError as error:
-        raise BadFile(f"{place}: {error}") from None
+        return Outcome(place, fault=f"{place}: {error}")
 
 
 def _run(spec: GameSpec, case: Mapping[str, Any]) -> list[str]:
@@ -109,9 +113,7 @@ def _play(match: Match, moves: Sequence[str]) -> tuple[int, Refusal] | None:
 def _compare(key: str, expected: Any, got: Any, seats: range) -> list[str]:
     """Clauses for what differs: none or one, or one a seat."""
     if isinstance(got, dict) and all(isinstance(seat, int) for seat in got) and isinstance(expected, Mapping):
-        by_seat = {_seat(key, seat, seats): words for seat, words in expected.items()}
-        pairs = [(f"{key} of seat {seat}", _words(words), _words(got.get(seat))) for seat, words in by_seat.items()]
-        return [_clause(*pair) for pair in pairs if set(pair[1]) != set(pair[2])]
+        return _compare_seats(key, expected, got, seats)
     if (
         isinstance(got, list)
         and isinstance(expected, list)
@@ -120,6 +122,17 @@ def _compare(key: str, expected: Any, got: Any, seats: range) -> list[str]:
         return [] if set(expected) == set(got) else [_clause(key, expected, got)]
     same = expected == got and isinstance(expected, bool) == isinstance(got, bool)
     return [] if same else [f"{key}: expected {_text(expected)}, got {_text(got)}"]
+
+
+def _compare_seats(key: str, expected: Mapping[Any, Any], got: Mapping[int, str], seats: range) -> list[str]:
+    """A clause for each seat that differs, of those that are looked at."""
+    by_seat = {_seat(key, seat, seats): words for seat, words in expected.items()}
+    if len(got) < len(seats):
+        by_seat = dict.fromkeys(got) | by_seat
+    elif not by_seat:
+        raise BadOptions(f"{key} names no seat: leave it out, or name seats from 0 to {seats[-1]}")
+    pairs = [(f"{key} of seat {seat}", _words(words), _words(got.get(seat))) for seat, words in by_seat.items()]
+    return [_clause(*pair) for pair in pairs if set(pair[1]) != set(pair[2])]
 
 
 def _seat(key: str, seat: Any, seats: range) -> int:

@@ -35,9 +35,13 @@ class View:
     def is_my_turn(self) -> bool:
         return int(self.record["turn"]) == self.seat
 
-    @cached_property
+    @property
     def mask(self) -> Mask:
         """bool[A]: the legal actions; all False while another seat is to act."""
+        return self._mask.copy()
+
+    @cached_property
+    def _mask(self) -> Mask:
         mask = np.zeros(self.spec.num_actions, np.bool_)
         if self.is_my_turn:
             self.spec.legal(self.record, mask)
@@ -45,7 +49,7 @@ class View:
 
     @property
     def legal_actions(self) -> list[int]:
-        return [int(action) for action in np.flatnonzero(self.mask)]
+        return [int(action) for action in np.flatnonzero(self._mask)]
 
     @property
     def legal_moves(self) -> list[str]:

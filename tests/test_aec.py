@@ -9,6 +9,7 @@ import re
 import numpy as np
 import pettingzoo
 import pytest
+from gymnasium.error import ResetNeeded
 from pettingzoo.test import api_test, render_test, seed_test
 
 import president_env
@@ -171,6 +172,22 @@ def test_a_copy_before_the_first_reset_plays_alike():
     env.reset(seed=2)
     other.reset(seed=2)
     assert play(env, 50) == play(other, 50)
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda env: env.observe("player_0"),
+        lambda env: env.step(0),
+        lambda env: env.last(),
+        lambda env: env.last(observe=False),
+        lambda env: env.render(),
+        lambda env: env.code,
+    ],
+)
+def test_before_the_first_reset_everything_asks_for_one(ask):
+    with pytest.raises(ResetNeeded, match=r"call reset\(\)"):
+        ask(president_v0.raw_env(render_mode="ansi"))
 
 
 def test_unseeded_resets_go_on_from_the_seed():

@@ -221,6 +221,25 @@ def test_ladder_sets_each_bot_against_a_table_of_each_other() -> None:
     )
 
 
+def test_ladder_json_has_an_entry_for_every_bot_over_its_games_against_each_other() -> None:
+    names = ["uniform", "easy", "lowest"]
+    found = json.loads(json.dumps(arena.ladder(["uniform", "easy", Lowest], codes=4, rounds=2).to_json()))
+    assert [bot["name"] for bot in found["bots"]] == names
+    for bot in found["bots"]:
+        means = [pair["points"]["mean"] for pair in found["pairs"] if pair["bot"] == bot["name"]]
+        assert bot["points"]["mean"] == pytest.approx(statistics.mean(means))
+        assert bot["points"]["low"] <= bot["points"]["mean"] <= bot["points"]["high"]
+        assert bot["points"]["mean"] == pytest.approx(np.dot(bot["places"], [3, 2, 1, 0]))
+        assert 0 <= bot["matches_won"] <= found["matches"] * 2
+        assert bot["ms_per_decision"] > 0
+
+
+def test_interval_of_a_ladder_counts_a_code_once() -> None:
+    """Against itself under two names a bot plays the same games twice, which makes nothing surer."""
+    found = arena.ladder(["easy", "easy", "easy"], codes=6, rounds=1)
+    assert found.scores[0].points == found.pairs[0].points
+
+
 def test_ladder_of_one_is_refused() -> None:
     with pytest.raises(BadOptions, match="at least two bots"):
         arena.ladder(["easy"])

@@ -1,6 +1,7 @@
 """The command `president`: what it prints, and its exit codes."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -65,15 +66,30 @@ def test_check_spells_differences_out_and_exits_with_one(tmp_path):
 
 
 @pytest.mark.parametrize("text", ["hello", "- {hand: []}", "- [", FAILS.replace("5x1", "5y1")])
-def test_check_refuses_a_malformed_file(tmp_path, text):
+def test_check_tells_a_malformed_file_and_runs_the_others(tmp_path, text):
     path = write(tmp_path / "case.yaml", text)
-    assert sentence("check", GOLDEN, path).startswith(str(path))
+    result = run("check", path, GOLDEN)
+    assert (result.exit_code, result.stdout) == (2, "27 passed, 0 failed\n")
+    assert f"president: {path}" in result.stderr
 
 
-def test_check_refuses_a_missing_file(tmp_path):
-    assert (
-        sentence("check", tmp_path / "no.yaml") == f"{tmp_path / 'no.yaml'} cannot be read: No such file or directory"
+def test_check_tells_a_missing_file_and_runs_the_others(tmp_path):
+    good, missing, bad = (
+        write(tmp_path / "good.yaml", PASSES),
+        tmp_path / "no.yaml",
+        write(tmp_path / "bad.yaml", FAILS),
     )
+    result = run("check", good, missing, bad)
+    assert result.exit_code == 2
+    assert f"president: {missing} cannot be read: No such file or directory\n" in result.stderr
+    assert result.stdout.splitlines()[-1] == "1 passed, 1 failed"
+
+
+def test_check_runs_the_scenarios_beside_a_malformed_one(tmp_path):
+    path = write(tmp_path / "case.yaml", PASSES + "- {hand: []}\n" + PASSES)
+    result = run("check", path)
+    assert (result.exit_code, result.stdout) == (2, "2 passed, 0 failed\n")
+    assert f"president: {path}: scenario 2: unknown key 'hand'" in result.stderr
 
 
 def test_a_recorded_match_is_found_right(tmp_path):
@@ -138,7 +154,32 @@ def test_watching_prints_every_move_and_the_result_of_every_round():
     assert [line.split(": ")[1] for line in moves] == [event["move"] for event in played]
     assert sum("points" in line for line in lines) == 2
     winner = json.loads(record[-1])["winner"]
-    assert lines[-1] == f"seat {winner} ({['hard', 'easy'][winner % 2]}) wins the match"
+    assert lines[-1] == f"seat {winner} ({['hard', 'easy'][min(winner, 1)]}) wins the match"
+
+
+CHEAT = """
+class Cheat:
+    name = "cheat"
+
+    def act(self, view):
+        return 66
+"""
+BROKEN = re.compile(r"bot 'cheat' chose 66 on seat \d \(match P0000000003, round 1\): 66 is no action: .*")
+
+
+def test_a_bot_that_breaks_the_rules_is_named_and_leaves_no_half_record(tmp_path):
+    bot, output = write(tmp_path / "cheat.py", CHEAT), write(tmp_path / "match.jsonl", "old\n")
+    words = ["record", "--code", "P0000000003", "--bots", f"hard,{bot}:Cheat", "--output", output]
+    assert BROKEN.fullmatch(sentence(*words))
+    assert output.read_text() == "old\n"
+
+
+@pytest.mark.parametrize("words", [["--watch"], []])
+def test_a_bot_that_breaks_the_rules_in_a_game_is_named(tmp_path, words):
+    bot = write(tmp_path / "cheat.py", CHEAT)
+    result = run("play", "--code", "P0000000003", "--bots", f"{bot}:Cheat", *words, typed="1\n" * 20)
+    assert result.exit_code == 2
+    assert BROKEN.search(result.stderr)
 
 
 def test_playing_by_numbers_ends_a_match():

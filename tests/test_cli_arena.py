@@ -88,6 +88,26 @@ def test_ladder_prints_a_matrix_and_writes_every_pair(tmp_path: Path) -> None:
     assert (tmp_path / "l.png").stat().st_size > 1000
 
 
+def test_names_are_whole_in_80_columns_with_seven_seats() -> None:
+    bots = ("normal", "uniform", "easy") * 2
+    result = CliRunner().invoke(
+        app, ("arena", *bots, "--codes", "2", "--players", "7", "--rounds", "1"), env={"COLUMNS": "80"}
+    )
+    lines = result.stdout.splitlines()
+    assert [line.split()[0] for line in lines if "±" in line and "95" not in line] == list(bots)
+    assert "…" not in result.stdout
+    assert max(map(len, lines)) <= 80
+
+
+def test_terminal_without_a_sign_for_a_letter_is_no_error() -> None:
+    result = subprocess.run(
+        [sys.executable, "-m", "president_env", "arena", "easy", "--codes", "2", "--rounds", "1"],
+        env=os.environ | {"PYTHONIOENCODING": "ascii"}, capture_output=True, text=True, timeout=200,
+    )  # fmt: skip
+    assert result.returncode == 0, result.stderr
+    assert "1.500 ? 0.000" in result.stdout
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -97,6 +117,8 @@ def test_ladder_prints_a_matrix_and_writes_every_pair(tmp_path: Path) -> None:
         (("easy",) * 8, "players=8"),
         (("easy", "--json", "no/such/folder.json"), "there is no folder"),
         (("easy", "--plot", "."), "it is a folder"),
+        (("easy", "--plot", "a.svg"), "a.svg cannot be written: a picture is a .png"),
+        (("easy", "--json", "a.png", "--plot", "./a.png"), "it is named for both --json and --plot"),
         (("easy", "--ladder"), "at least two bots"),
         (("no_such_module:Bot",), "there is no module"),
     ],

@@ -2,6 +2,7 @@
 
 import json
 
+import numpy as np
 import pytest
 from matches import PRESETS, finished, positions_of_a_match
 
@@ -79,13 +80,27 @@ def test_a_move_of_a_seat_that_is_not_on_turn_is_refused():
     assert match.history == [[]]
 
 
-@pytest.mark.parametrize("seat", [4, -1, "0"])
+@pytest.mark.parametrize("seat", [4, -1, "0", 0.0, True, None, np.True_])
 def test_there_are_no_other_seats(seat):
     match = Match.from_position(POSITION)
     with pytest.raises(BadOptions, match="the seats are 0 to 3"):
         match.view(seat)
-    with pytest.raises(BadOptions, match="the seats are 0 to 3"):
-        match.why_not("Kd", seat)
+    if seat is not None:
+        with pytest.raises(BadOptions, match="the seats are 0 to 3"):
+            match.why_not("Kd", seat)
+
+
+def test_a_seat_may_be_any_whole_number():
+    match = Match.from_position(POSITION)
+    assert match.view(np.int64(1)).seat == 1
+    assert match.why_not("Kd", np.int8(0)) is None
+
+
+def test_what_is_done_to_a_mask_changes_no_view():
+    """A view's arrays belong to the caller."""
+    view = Match.from_position(POSITION).view(0)
+    view.mask[:] = False
+    assert view.mask.sum() == len(view.legal_actions) == 2
 
 
 def test_the_state_is_a_copy():

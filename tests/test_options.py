@@ -1,5 +1,6 @@
 """Options and presets (RULES.md, section 2)."""
 
+import numpy as np
 import pytest
 
 from president_env import BadOptions, find_game
@@ -66,6 +67,13 @@ def test_players_and_rounds_override_the_rules():
     assert (options.players, options.rounds) == (6, 7)
 
 
+@pytest.mark.parametrize("kind", [np.int64, np.uint8])
+def test_whole_numbers_of_numpy_are_numbers(kind):
+    options = SPEC.read_options({"last_place_points": kind(1)}, players=kind(5), rounds=kind(2))
+    assert options == SPEC.read_options({"last_place_points": 1}, players=5, rounds=2)
+    assert type(options.players) is int
+
+
 @pytest.mark.parametrize("preset", TABLE)
 def test_options_are_read_from_options_and_from_all_their_values(preset):
     options = SPEC.read_options(preset, players=5, rounds=2)
@@ -76,6 +84,9 @@ def test_options_are_read_from_options_and_from_all_their_values(preset):
     ("name", "value", "allowed"),
     [
         ("players", True, "a whole number from 3 to 7"),
+        ("players", np.float64(4), "a whole number from 3 to 7"),
+        ("players", np.int64(8), "a whole number from 3 to 7"),
+        ("rounds", np.True_, "a whole number from 1 to 1000000"),
         ("players", 4.0, "a whole number from 3 to 7"),
         ("players", "4", "a whole number from 3 to 7"),
         ("players", 2**70, "a whole number from 3 to 7"),

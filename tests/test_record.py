@@ -241,13 +241,13 @@ def test_a_bot_that_breaks_the_rules_is_refused():
         def act(self, view):
             return 52 if 52 not in view.legal_actions else 51
 
-    with pytest.raises(IllegalMove):
+    with pytest.raises(IllegalMove, match=rf"^bot 'cheat' chose 2x\d on seat \d \(match {CODE}, round 1\): The hand"):
         list(record(Match(code=CODE), [Cheat()] * 4))
 
 
-def test_fewer_bots_than_seats_are_repeated_round_the_table():
+def test_the_last_bot_named_fills_the_seats_left_over():
     names = [bot.name for bot in seat_bots(["hard", "easy"], 5)]
-    assert names == ["hard", "easy", "hard", "easy", "hard"]
+    assert names == ["hard", "easy", "easy", "easy", "easy"]
 
 
 @pytest.mark.parametrize("names", [[], ["hard"] * 5])

@@ -17,7 +17,7 @@ OUTCOMES = [outcome for name in ("president.yaml", "more.yaml") for outcome in c
 
 @pytest.mark.parametrize("outcome", OUTCOMES, ids=lambda outcome: outcome.name.rpartition("/")[2])
 def test_scenario(outcome):
-    assert outcome.differences == ()
+    assert (outcome.fault, outcome.differences) == (None, ())
 
 
 class Table:

@@ -25,6 +25,7 @@ def run(tmp_path):
 
     def differences(**case):
         (outcome,) = check_file(write(tmp_path / "case.yaml", {**CASE, **case}))
+        assert outcome.fault is None
         return outcome.differences
 
     return differences
@@ -32,13 +33,12 @@ def run(tmp_path):
 
 @pytest.fixture
 def fault(tmp_path):
-    """The sentence with which a file of one scenario is refused, without the file's name."""
+    """The sentence with which a scenario is refused, without the file's name."""
 
     def sentence(**case):
         path = write(tmp_path / "case.yaml", {**CASE, **case})
-        with pytest.raises(BadFile) as refused:
-            check_file(path)
-        return str(refused.value).removeprefix(f"{path}: ")
+        (outcome,) = check_file(path)
+        return outcome.fault.removeprefix(f"{path}: ")
 
     return sentence
 
@@ -46,7 +46,7 @@ def fault(tmp_path):
 def test_the_golden_scenarios_pass():
     outcomes = check_file(GOLDEN)
     assert len(outcomes) == 27
-    assert [outcome for outcome in outcomes if outcome.differences] == []
+    assert [outcome for outcome in outcomes if outcome.fault or outcome.differences] == []
 
 
 @pytest.mark.parametrize("name", [case["id"] for case in yaml.safe_load(GOLDEN.read_text(encoding="utf-8"))])
@@ -92,7 +92,7 @@ def test_a_difference_is_spelled_out(run, expect, difference):
         {"legal": ["7x1", "pass", "6x1"]},
         {"hands": {3: "9s 8s"}},
         {"hands": {"3": "9s 8s", 0: "3c"}},
-        {"taken": {}, "hands": {}},
+        {"taken": {}},
         {"taken": {2: ""}},
         {"table": {"play": "5x1", "seat": 0}},
         {"refused": None},
@@ -157,6 +157,31 @@ def test_without_a_turn_the_next_seat_that_has_not_passed_answers(run):
     assert run(table={"seat": 0, "play": "5d"}, passed=[1, 2], moves=[], expect={"turn": 3}) == ()
 
 
+@pytest.mark.parametrize(
+    ("taken", "differences"),
+    [
+        ({3: "2c 2h", 2: "Kh"}, ()),
+        ({3: "2c 2h"}, ("taken of seat 2: expected none, got Kh (surplus Kh)",)),
+        (
+            {},
+            (
+                "taken of seat 3: expected none, got 2c, 2h (surplus 2c, 2h)",
+                "taken of seat 2: expected none, got Kh (surplus Kh)",
+            ),
+        ),
+    ],
+)
+def test_a_seat_that_gave_and_is_not_named_is_a_difference(run, taken, differences):
+    """Section 4: the Scum gives two cards, the seat before it one."""
+    hands = ["3c 4c", "3d 4d", "5c Kh", "2c 2h Ad"]
+    assert run(hands=hands, last_places=[0, 1, 2, 3], moves=[], expect={"taken": taken}) == differences
+
+
+def test_a_malformed_scenario_does_not_keep_others_from_running(tmp_path):
+    outcomes = check_file(write(tmp_path / "case.yaml", CASE, {"hand": []}, 3, CASE))
+    assert [outcome.fault is None for outcome in outcomes] == [True, False, False, True]
+
+
 def test_the_exchange_of_three_seats_takes_two_cards(run):
     """Section 4: no vice pair."""
     case = {"hands": ["3c 4c", "5c 6c", "Ac 2c 2d"], "last_places": [0, 1, 2], "moves": []}
@@ -170,6 +195,7 @@ def test_the_exchange_of_three_seats_takes_two_cards(run):
         ({"expct": {}}, "unknown key 'expct': did you mean 'expect'?"),
         ({"expect": {"trun": 1}}, "unknown expectation 'trun': did you mean 'turn'?"),
         ({"expect": None}, "expect is a mapping of what must hold, not None"),
+        ({"expect": {"hands": {}}}, "hands names no seat: leave it out, or name seats from 0 to 3"),
         ({"expect": {"hands": {4: ""}}}, "hands names seat 4; the seats are 0 to 3"),
         ({"expect": {"hands": {"x": ""}}}, "hands names seat 'x'; the seats are 0 to 3"),
         ({"moves": "5x1"}, "moves are a list of texts, not '5x1'"),
@@ -197,6 +223,10 @@ def test_the_exchange_of_three_seats_takes_two_cards(run):
         ({"table": {"seat": 0, "play": "5d"}, "passed": [1, 2, 3]}, "everybody has passed, so the table is cleared"),
         ({"passed": [1]}, "passed names seats, and there is no table on which they passed"),
         ({"out": [1]}, "seat 1 is not out: it holds 6d 7d"),
+        (
+            {"rules": "local", "last_places": [0, 1, 2, 3], "hands": ["3c", "", "5c", "6c"], "out": [1], "turn": 0},
+            "seat 0, President before, fell when another was out first: it cannot hold 3c",
+        ),
         ({"out": [1, 1]}, "out names a seat twice: [1, 1]"),
         ({"last_places": [0, 1, 1, 2]}, "last_places names a seat twice: [0, 1, 1, 2]"),
         ({"last_places": [0, 1, 2]}, "last_places are 4 places, one a seat, not [0, 1, 2]"),
@@ -217,14 +247,13 @@ def test_the_scenario_is_named_by_its_id(fault):
         b"",
         b"hello",
         b"{a: 1}",
-        b"- 3",
         b"- [open",
         b"\xff\xfe\x00",
         b"[" * 1500,
         b"- {? [a] : 1}",
         f"- {{turn: {HUGE}}}".encode(),
     ],
-    ids=range(9),
+    ids=range(8),
 )
 def test_a_file_that_is_no_list_of_scenarios_is_refused(content, tmp_path):
     path = tmp_path / "case.yaml"

@@ -16,11 +16,12 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from president_env.arena.playing import Outcomes, Plan, play_matches
 from president_env.arena.progress import progress_bar
-from president_env.arena.rating import SAMPLE, Rating, rate
-from president_env.arena.result import Entry, Ladder, Pair, Result, Setting
+from president_env.arena.rating import SAMPLE, rate
+from president_env.arena.result import Entry, Ladder, Pair, Result, Score, Setting
 from president_env.arena.statistics import Interval, interval
 from president_env.arena.timing import time_decisions
 from president_env.bots import Bot, load_bot
@@ -33,6 +34,8 @@ from president_env.registry import find_game
 MOST_CODES = 1_000_000  # at a hundredth of them the intervals are narrower than anybody needs
 Named = str | Path | Bot | type[Bot]
 Rules = str | Mapping[str, Any]
+Games = tuple[Plan, Outcomes]
+Floats = NDArray[np.float64]
 
 
 def play(
@@ -79,9 +82,9 @@ def ladder(
     plans = [_plan([loaded[one], loaded[other]], rules, codes, players, rounds, seed, spec) for one, other in indices]
     with progress_bar("matches", sum(plan.matches for plan in plans), progress) as report:
         outcomes = [play_matches(plan, report, tables) for plan in plans]
-    points = [_points(plan, outcome, 0) for plan, outcome in zip(plans, outcomes, strict=True)]
-    pairs = tuple(Pair(one, other, found) for (one, other), found in zip(indices, points, strict=True))
-    return Ladder(_setting(plans[0], outcomes[0], seed), tuple(bot.name for bot in loaded), pairs)
+    games = list(zip(plans, outcomes, strict=True))
+    pairs = tuple(Pair(*pair, _points(*one, 0)) for pair, one in zip(indices, games, strict=True))
+    return Ladder(_setting(plans[0], outcomes[0], seed), _scores(games, len(bots) - 1), pairs)
 
 
 def measure(
@@ -141,25 +144,39 @@ def _setting(plan: Plan, outcomes: Outcomes, seed: int) -> Setting:
 def _entries(plan: Plan, outcomes: Outcomes) -> tuple[Entry, ...]:
     ratings = rate(outcomes.points, plan.bot_of_slot)
     times = time_decisions(plan)
-    return tuple(_entry(plan, outcomes, index, ratings[index], times[index]) for index in range(len(plan.bots)))
+    scores = [_score([(plan, outcomes)], index, times[index]) for index in range(len(plan.bots))]
+    return tuple(Entry(**vars(score), rating=rating) for score, rating in zip(scores, ratings, strict=True))
 
 
-def _entry(plan: Plan, outcomes: Outcomes, index: int, rating: Rating, milliseconds: float) -> Entry:
-    places = outcomes.places[plan.bot_of_slot == index].sum(axis=0)
-    return Entry(
+def _scores(found: Sequence[Games], others: int) -> tuple[Score, ...]:
+    """Of a ladder's bots, from their matches alone against each other one; a bot is timed against the first."""
+    each = [found[start : start + others] for start in range(0, len(found), others)]
+    return tuple(_score(games, 0, time_decisions(games[0][0])[0]) for games in each)
+
+
+def _score(games: Sequence[Games], index: int, milliseconds: float) -> Score:
+    """Of the bot of an index in every plan; the plans play the same match codes."""
+    plan = games[0][0]
+    own = plan.bot_of_slot == index
+    places = np.sum([outcomes.places[own].sum(axis=0) for _, outcomes in games], axis=0)
+    return Score(
         name=plan.bots[index].name,
-        points=_points(plan, outcomes, index),
+        points=interval(np.mean([_points_by_code(*one, index) for one in games], axis=0)),
         places=tuple(float(share) for share in places / places.sum()),
-        matches_won=int((plan.bot_of_slot[outcomes.winners] == index).sum()),
-        rating=rating,
+        matches_won=sum(int(own[outcomes.winners].sum()) for _, outcomes in games),
         ms_per_decision=milliseconds,
     )
 
 
 def _points(plan: Plan, outcomes: Outcomes, index: int) -> Interval:
-    """Points a round of a bot: a cluster is a code, all its rotations, rounds and the bot's seats together."""
+    return interval(_points_by_code(plan, outcomes, index))
+
+
+def _points_by_code(plan: Plan, outcomes: Outcomes, index: int) -> Floats:
+    """float64[C], points a round of a bot: a cluster is a code, all its rotations, rounds and the bot's seats."""
     own = outcomes.points[:, plan.bot_of_slot == index].mean(axis=1) / plan.options.rounds
-    return interval(own.reshape(len(plan.numbers), plan.players).mean(axis=1))
+    means: Floats = own.reshape(len(plan.numbers), plan.players).mean(axis=1)
+    return means
 
 
-__all__ = ["Entry", "Interval", "Ladder", "Pair", "Result", "Setting", "ladder", "measure", "play"]
+__all__ = ["Entry", "Interval", "Ladder", "Pair", "Result", "Score", "Setting", "ladder", "measure", "play"]

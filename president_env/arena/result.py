@@ -57,18 +57,17 @@ class Setting:
 
 
 @dataclass(frozen=True)
-class Entry:
-    """How one bot did; over all its seats, where it filled several.
+class Score:
+    """How one bot did in all its matches; over all its seats, where it filled several.
 
     points: mean a round, interval clustered by match code; places: share of each place, best first; matches_won: of
-    Setting.matches; rating: after the first `rated_matches`; ms_per_decision: NaN where none was timed.
+    Setting.matches, in a ladder of as many against each other bot; ms_per_decision: NaN where none was timed.
     """
 
     name: str
     points: Interval
     places: tuple[float, ...]
     matches_won: int
-    rating: Rating
     ms_per_decision: float
 
     def to_json(self) -> dict[str, Any]:
@@ -78,8 +77,17 @@ class Entry:
             "places": list(self.places),
             "matches_won": self.matches_won,
             "ms_per_decision": None if math.isnan(self.ms_per_decision) else self.ms_per_decision,
-            "rating": {"mu": self.rating.mu, "sigma": self.rating.sigma},
         }
+
+
+@dataclass(frozen=True)
+class Entry(Score):
+    """How one bot did among the others; rating: after the first Result.rated_matches."""
+
+    rating: Rating
+
+    def to_json(self) -> dict[str, Any]:
+        return super().to_json() | {"rating": {"mu": self.rating.mu, "sigma": self.rating.sigma}}
 
 
 @dataclass(frozen=True)
@@ -107,16 +115,23 @@ class Pair:
 
 @dataclass(frozen=True)
 class Ladder:
-    """Every bot alone against a table of each other one; `pairs` by bot, then opponent, in the order named."""
+    """Every bot alone against a table of each other one.
+
+    scores: of each bot over all its matches alone, in the order named; pairs: by bot, then opponent, in that order.
+    """
 
     setting: Setting  # of each pair
-    bots: tuple[str, ...]
+    scores: tuple[Score, ...]
     pairs: tuple[Pair, ...]
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        return tuple(score.name for score in self.scores)
 
     def to_json(self) -> dict[str, Any]:
         """A mapping that `json.dumps` takes as it is; pairs by name."""
         return self.setting.to_json() | {
-            "bots": list(self.bots),
+            "bots": [score.to_json() for score in self.scores],
             "pairs": [self._pair_json(pair) for pair in self.pairs],
         }
 

@@ -10,15 +10,20 @@ from rich.table import Table
 from president_env.arena.result import Entry, Ladder, Result, Setting, count_text, label
 from president_env.arena.statistics import Interval
 
+NARROWEST = 12  # letters of a bot's name beside each other, however narrow the terminal is
+
 
 def result_table(result: Result, title: str) -> Table:
     """A row a bot: points a round, share of each place, of matches won, rating, milliseconds a decision."""
     setting = result.setting
     table = _table(
-        f"{title}: {setting.summary}", setting, f"a round; openskill: {count_text(result.rated_matches, 'match')}"
+        f"{title}: {setting.summary}",
+        setting,
+        f"a round; rating: openskill, {count_text(result.rated_matches, 'match')}",
     )
-    table.add_column("bot")
-    for heading in ("points", f"% place 1-{setting.players}", "won", "openskill", "ms/decision"):
+    longest = max(len(label(entry.name)) for entry in result.entries)
+    table.add_column("bot", min_width=min(longest, NARROWEST), overflow="fold")
+    for heading in ("points", f"% place 1-{setting.players}", "won", "rating", "ms/decision"):
         table.add_column(heading, justify="right", no_wrap=True)
     for entry in result.entries:
         table.add_row(*_cells(entry, setting))
@@ -41,7 +46,15 @@ def ladder_table(ladder: Ladder, title: str) -> Table:
 
 def _table(title: str, setting: Setting, note: str) -> Table:
     caption = f"points {note}\npar {setting.par:g}; ± 95 %, clustered by code; codes from {setting.first_code}"
-    return Table(title=title, caption=caption, box=SIMPLE_HEAD, title_justify="left", caption_justify="left")
+    return Table(
+        title=title,
+        caption=caption,
+        box=SIMPLE_HEAD,
+        pad_edge=False,
+        collapse_padding=True,
+        title_justify="left",
+        caption_justify="left",
+    )
 
 
 def _cells(entry: Entry, setting: Setting) -> list[str]:
@@ -50,7 +63,7 @@ def _cells(entry: Entry, setting: Setting) -> list[str]:
         _interval_text(entry.points),
         " ".join(f"{100 * share:2.0f}" for share in entry.places),
         f"{entry.matches_won / setting.matches:.0%}",
-        f"{entry.rating.mu:.1f} ± {entry.rating.sigma:.1f}",
+        f"{entry.rating.mu:.1f}",
         "" if math.isnan(entry.ms_per_decision) else f"{entry.ms_per_decision:.3f}",
     ]
 

@@ -15,7 +15,7 @@ from president_env.game import GameSpec
 def seat_bots(
     names: Sequence[str], seats: int, game: str | GameSpec = "president", seed: int | None = None
 ) -> list[Bot]:
-    """A bot for each of a number of seats; fewer names than seats are repeated round the table.
+    """A bot for each of a number of seats; the last one named fills the seats that are left over.
 
     seed: each seat draws its own chance from it; None: a different one every time.
     Raises BadOptions for more names than seats, or none, and as `load_bot`.
@@ -23,4 +23,4 @@ def seat_bots(
     if not 1 <= len(names) <= seats:
         raise BadOptions(f"{len(names)} bots are named for {seats} seats: name 1 to {seats}")
     seeds = np.random.SeedSequence(seed).generate_state(seats)
-    return [load_bot(names[seat % len(names)], game, seed=int(seeds[seat])) for seat in range(seats)]
+    return [load_bot(names[min(seat, len(names) - 1)], game, seed=int(seeds[seat])) for seat in range(seats)]

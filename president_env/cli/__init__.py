@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import importlib
+import io
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -56,17 +57,30 @@ def guarded(command: Callable[..., None], program: str = "president") -> Callabl
         try:
             command(*args, **kwargs)
         except PresidentError as error:
-            typer.echo(f"{program}: {error}", err=True)
+            complain(str(error), program)
             raise typer.Exit(2) from None
 
     return run
+
+
+def complain(sentence: str, program: str = "president") -> None:
+    """Say what is wrong with the input of a program."""
+    typer.echo(f"{program}: {sentence}", err=True)
 
 
 def run_alone(command: Callable[..., None]) -> None:
     """Run one command as a program of its own, as `python -m training.self_play` is."""
     alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
     alone.command()(guarded(command, Path(sys.argv[0]).stem))
+    _print_anywhere()
     alone()
+
+
+def _print_anywhere() -> None:
+    """A terminal that has no sign for a letter, as ASCII none for ±, gets a question mark."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 app = typer.Typer(cls=Commands, add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False)
@@ -79,4 +93,5 @@ def president() -> None:
 
 def main() -> None:
     """The program `president`."""
+    _print_anywhere()
     app(prog_name="president")

@@ -35,8 +35,7 @@ def arena(
     plot: Annotated[Path | None, typer.Option(help="Draw the result to this file (PNG).")] = None,
 ) -> None:
     """Compare bots: points a round with 95 % intervals, places, matches won, rating, time a decision."""
-    for path in (json, plot):
-        _check_folder(path)
+    _check_paths(json, plot)
     play = arenas.ladder if ladder else arenas.play
     result = play(bots, rules, codes, players, rounds, seed, progress=True)
     _show(result, f"President, {rules}", plot)
@@ -44,8 +43,17 @@ def arena(
         write_atomically(json, dumps(result.to_json(), indent=1) + "\n")
 
 
-def _check_folder(path: Path | None) -> None:
+def _check_paths(json: Path | None, plot: Path | None) -> None:
     """A result that cannot be written is known before it is worked out."""
+    for path in (json, plot):
+        _check_folder(path)
+    if plot is not None and plot.suffix.lower() != ".png":
+        raise BadFile(f"{plot} cannot be written: a picture is a .png")
+    if json is not None and plot is not None and json.resolve() == plot.resolve():
+        raise BadFile(f"{json} cannot be written: it is named for both --json and --plot")
+
+
+def _check_folder(path: Path | None) -> None:
     if path is not None and path.is_dir():
         raise BadFile(f"{path} cannot be written: it is a folder")
     if path is not None and not path.parent.is_dir():

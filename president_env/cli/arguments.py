@@ -14,7 +14,7 @@ Bots = Annotated[
     str,
     typer.Option(
         help="Bots by seat, with commas: uniform, easy, normal, hard, a policy (.onnx), or your own as module:Class or "
-        "file.py:Class, whose code is run. Fewer than seats are repeated round the table."
+        "file.py:Class, whose code is run. The last one named fills the seats that are left."
     ),
 ]
 Seed = Annotated[int, typer.Option(min=0, help="Chance of the bots that draw some; deals come from the code.")]

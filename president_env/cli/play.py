@@ -17,6 +17,7 @@ from president_env.bots.bot import Bot
 from president_env.bots.human import HELP, HumanBot, Quit
 from president_env.bots.seating import seat_bots
 from president_env.cli.arguments import Bots, Code, Players, Rounds, split_names
+from president_env.envs.asking import ask_in_match
 from president_env.errors import BadOptions
 from president_env.match import Match
 from president_env.view import View
@@ -97,7 +98,7 @@ def _run(match: Match, bots: Sequence[Bot], watcher: int | None, console: Consol
     console.print(f"match {match.code}, {match.options.players} seats, {match.options.rounds} rounds", highlight=False)
     while match.turn is not None:
         seat = match.turn
-        action = bots[seat].act(match.view(seat))
+        action = ask_in_match(bots[seat], match)
         seen = match.spec.move_text(action) if watcher is None else match.spec.seen_move(match.state, action, watcher)
         console.print(Text(f"round {match.round}  seat {seat} ({bots[seat].name}): {seen}"))
         finished = len(match.results)

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 from gymnasium import logger, spaces
+from gymnasium.error import ResetNeeded
 from pettingzoo import AECEnv
 
 from president_env.chance import code_number, code_text, draw_number
@@ -56,6 +57,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self._table = Table(spec, options)
         self._pay = find_reward(reward)
         self._generator = np.random.default_rng()
+        self.agent_selection = ""  # until a match begins
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """`observation` float32[D] and `action_mask` int8[A]; the same object every time."""
@@ -68,6 +70,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
     @property
     def code(self) -> str:
         """The match code that is played. It fixes every deal: for records, never for those who play."""
+        self._check_begun()
         return code_text(self._table.spec.letter, self._table.number)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -92,16 +95,26 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self._show()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent sees, in fresh arrays; its mask is all 0 unless it is to act. Any agent, at any time."""
+        """What an agent sees, in fresh arrays; its mask is all 0 unless it is to act. Any agent, at any time.
+
+        Raises ResetNeeded before the first reset, as everything that needs a match.
+        """
+        self._check_begun()
         acting = agent == self.agent_selection and not self.terminations.get(agent, True)
         observation, mask = self._table.see(self._seat_of[agent], acting)
         return {"observation": observation, "action_mask": mask.view(np.int8)}
+
+    def last(self, observe: bool = True) -> Any:
+        """Of the agent to act: what it sees (None unless `observe`), its reward, terminated, truncated, info."""
+        self._check_begun()
+        return super().last(observe)
 
     def step(self, action: Any) -> None:
         """Take an action of the agent to act. Raises IllegalMove before anything changes.
 
         After the end of the match each agent is stepped once more with None, as PettingZoo asks for.
         """
+        self._check_begun()
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -136,6 +149,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         if self.render_mode is None:
             logger.warn("render() shows nothing: the environment was made without a render_mode")
             return None
+        self._check_begun()
         text = self._table.spec.view_text(self._table.state)
         if self.render_mode == "ansi":
             return text
@@ -144,6 +158,10 @@ class TableEnv(AECEnv):  # type: ignore[misc]
 
     def close(self) -> None:
         """Nothing is held open."""
+
+    def _check_begun(self) -> None:
+        if not self.agent_selection:
+            raise ResetNeeded("no match has begun: call reset()")
 
     def _show(self) -> None:
         if self.render_mode == "human":

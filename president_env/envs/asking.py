@@ -13,7 +13,8 @@ from president_env.chance import code_text
 from president_env.envs.actions import NO_ACTION, action_index, refusal_of
 from president_env.envs.tables import OUTSIDE, Tables, level_index
 from president_env.errors import IllegalMove, Refusal, shown
-from president_env.game import Mask, Observation
+from president_env.game import GameSpec, Mask, Observation, Record
+from president_env.match import Match
 from president_env.view import View
 
 Ints = NDArray[np.int64]
@@ -49,8 +50,18 @@ def ask(bot: Bot, tables: Tables, waiting: Ints, observations: Observation, mask
     indices = [action_index(tables.spec, action) for action in chosen]
     for row, index in enumerate(indices):
         if index == NO_ACTION or not masks[row, index]:
-            raise IllegalMove(_refusal(bot, chosen[row], tables, waiting[row]))
+            raise _illegal(bot, chosen[row], tables.spec, tables.states[waiting[row]], _code(tables, waiting[row]))
     return np.array(indices, np.int64)
+
+
+def ask_in_match(bot: Bot, match: Match) -> int:
+    """What a bot does at the seat to act of a match that goes on. Raises IllegalMove as `ask` does."""
+    assert match.turn is not None
+    action = bot.act(match.view(match.turn))
+    index = action_index(match.spec, action)
+    if index not in match.legal_actions:
+        raise _illegal(bot, action, match.spec, match.state, match.code or "from a position")
+    return index
 
 
 def _view(tables: Tables, table: int) -> View:
@@ -58,10 +69,12 @@ def _view(tables: Tables, table: int) -> View:
     return View.of(tables.spec, state, int(state["turn"]))
 
 
-def _refusal(bot: Bot, action: Any, tables: Tables, table: int) -> Refusal:
-    spec, state = tables.spec, tables.states[table]
-    code = code_text(spec.letter, int(tables.numbers[table]))
+def _code(tables: Tables, table: int) -> str:
+    return code_text(tables.spec.letter, int(tables.numbers[table]))
+
+
+def _illegal(bot: Bot, action: Any, spec: GameSpec, state: Record, code: str) -> IllegalMove:
     where = f"on seat {state['turn']} (match {code}, round {state['round']})"
     move = spec.move_text(index) if (index := action_index(spec, action)) != NO_ACTION else shown(action)
     why = refusal_of(spec, state, action)
-    return Refusal(why.code, f"bot {bot.name!r} chose {move} {where}: {why.sentence}")
+    return IllegalMove(Refusal(why.code, f"bot {bot.name!r} chose {move} {where}: {why.sentence}"))

@@ -128,6 +128,9 @@ def _place_last_round(state: Record, case: Mapping[str, Any]) -> None:
 
 def _place_fallen(state: Record, president: int) -> None:
     """A President who is out behind somebody else has fallen (RULES.md, section 8)."""
+    if state["finished"] and state["counts"][president]:
+        held = cards_text(int(state["hands"][president]))
+        raise BadOptions(f"seat {president}, President before, fell when another was out first: it cannot hold {held}")
     place = int(state["places"][president])
     if place <= 0:
         return
