@@ -13,8 +13,8 @@ from president_env.bench.starts import measure_starts
 def run(
     with_peers: bool = False,
     with_starts: bool = False,
-    seconds: float = 0.3,
-    repeats: int = 5,
+    seconds: float = 0.1,
+    repeats: int = 15,
     report: Callable[[str], object] = lambda name: None,
 ) -> Report:
     """Measure random play through every interface, in decisions a second.

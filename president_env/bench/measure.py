@@ -8,7 +8,7 @@ from collections.abc import Callable
 Play = Callable[[], int]  # plays a little and returns the decisions made
 
 
-def rate(play: Play, seconds: float = 0.3, repeats: int = 5) -> float:
+def rate(play: Play, seconds: float = 0.1, repeats: int = 15) -> float:
     """Decisions a second of the best repetition; the first call of `play` compiles and is not counted."""
     play()
     return max(_once(play, seconds) for _ in range(repeats))
