@@ -80,7 +80,7 @@ class GameSpec:
     encode: Kernel  # (view, out): float32[D], overwritten
     reveal: Kernel  # (state, seat, out): float32[hidden_size], overwritten; training only
     imagine: Kernel  # (view, deck, state): a state that may be the true one; the deck's order spreads what is hidden
-    bots: Mapping[str, Kernel]  # level -> (view, mask) -> action
+    bots: Mapping[str, Kernel]  # easy, normal, hard -> (view, mask) -> action
 
     # Text and options.
     read_options: Callable[..., Options]  # (rules, players=None, rounds=None)

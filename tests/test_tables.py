@@ -40,7 +40,5 @@ def test_snapshot_of_another_number_of_tables_is_refused():
 
 def _play(tables, steps):
     for _ in range(steps):
-        while tables.ended().size:
-            tables.renew()
-            tables.advance()
+        tables.deal_on()
         tables.act(np.array([mask.argmax() for mask in tables.observe()[1]]))

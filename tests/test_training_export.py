@@ -47,11 +47,8 @@ def exported(run: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def seen() -> tuple[np.ndarray, np.ndarray]:
     """What seats see in the middle of random rounds, and what they may do."""
     tables = Tables(300, rules=RULES, seed=9)
-    tables.advance()
     for _ in range(25):
-        while tables.ended().size:
-            tables.renew()
-            tables.advance()
+        tables.deal_on()
         observations, masks = tables.observe()
         tables.act(masks.argmax(axis=1))
     return observations, masks

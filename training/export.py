@@ -102,9 +102,7 @@ def real_observations(trainer: SelfPlay, count: int = OBSERVATIONS) -> Observati
     bot = TrainedBot(trainer)
     seen: list[Observation] = []
     while sum(map(len, seen)) < count:
-        while tables.ended().size:
-            tables.renew()
-            tables.advance()
+        tables.deal_on()
         observations, masks = tables.observe()
         seen.append(observations)
         tables.act(bot.act_many(observations, masks))

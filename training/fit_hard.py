@@ -102,10 +102,8 @@ class Fit:
         seats = np.zeros((STEPS, TABLES), np.int64)
         begun = np.zeros(TABLES, np.int64)  # the first step of the round that each table is in
         for step in range(STEPS):
-            while (ended := self.tables.ended()).size:
-                self.tables.renew()
-                self.tables.advance()
-                begun[ended] = step
+            begun[self.tables.ended()] = step
+            self.tables.deal_on()
             seats[step] = self.tables.seats
             gradients[step], baseline[step] = self._decide()
             for table, points in zip(ended := self.tables.ended(), self._centred(ended), strict=True):

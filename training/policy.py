@@ -91,9 +91,8 @@ class SeatPolicy(MaskableActorCriticPolicy):
     ) -> tuple[torch.Tensor, torch.Tensor]:
         """Actions int64[B] drawn from the policy, and their log probabilities float32[B]."""
         log_probabilities = self.log_probabilities(observations, masks)
-        noise = (
-            -torch.empty_like(log_probabilities).exponential_(generator=chance).log()
-        )  # Gumbel: the argmax is a fair draw
+        # Gumbel noise makes the argmax a fair draw.
+        noise = -torch.empty_like(log_probabilities).exponential_(generator=chance).log()
         actions = (log_probabilities + noise).argmax(dim=1)
         return actions, log_probabilities.gather(1, actions[:, None])[:, 0]
 

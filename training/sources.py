@@ -11,9 +11,7 @@ HERE = Path(__file__)
 def commit() -> str:
     """The commit of the sources, with `+` where they were changed since; `unknown` outside their repository."""
     try:
-        _git(
-            "ls-files", "--error-unmatch", HERE.name
-        )  # installed elsewhere, another project's repository may be around
+        _git("ls-files", "--error-unmatch", HERE.name)  # where it is installed, another repository may be around
         name = _git("rev-parse", "--short=12", "HEAD")
         return name + ("+" if _git("status", "--porcelain", "--untracked-files=no") else "")
     except (OSError, subprocess.CalledProcessError):

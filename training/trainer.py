@@ -91,7 +91,7 @@ class SelfPlay(MaskablePPO):
         self.rollout_buffer.reset()
         self.credit.clear()
         for step in range(self.config.steps):
-            self.credit.deal_on(self.tables)
+            self.tables.deal_on()  # rounds without a decision teach nothing
             self._decide(step)
             self.credit.note(step, self.tables)
         self.num_timesteps += self.config.steps * len(self.tables)
@@ -142,12 +142,6 @@ class Credit:
     def clear(self) -> None:
         self.over[:] = False
         self.rewards[:] = 0.0
-
-    def deal_on(self, tables: Tables) -> None:
-        """Play on until every table awaits a decision; rounds without one teach nothing."""
-        while tables.ended().size:
-            tables.renew()
-            tables.advance()
 
     def note(self, step: int, tables: Tables) -> None:
         """Write down the rounds that the decisions of a step have ended."""

@@ -59,16 +59,12 @@ def tables() -> Play:
     """All seats of many tables decided from Python, with observations and masks: self-play."""
     many = Tables(TABLES, seed=1, play_forced=False)
     chance = np.random.default_rng(1)
-    many.advance()
 
     def run() -> int:
-        _, masks = many.observe(waiting := many.waiting())
-        actions = np.zeros(TABLES, np.int64)
-        actions[waiting] = _pick(masks, chance)
-        many.act(actions)
-        many.renew()
-        many.advance()
-        return len(waiting)
+        many.deal_on()
+        _, masks = many.observe()
+        many.act(_pick(masks, chance))
+        return TABLES
 
     return run
 

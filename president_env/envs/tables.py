@@ -4,10 +4,10 @@ A table plays until somebody outside must decide (DECISION), a round is over (RO
 
     tables = Tables(512, rules=["classic", "local"], seed=1)
     while True:
-        for table in tables.ended(): ...          # tables.points(), tables.states[table]
-        if tables.ended().size: tables.advance(); continue
-        observations, masks = tables.observe()     # of the seats tables.seats
+        tables.deal_on()
+        observations, masks = tables.observe()  # of the seats tables.seats
         tables.act(actions)
+        ended = tables.ended()                  # tables.points(ended), tables.states[ended]
 """
 
 from __future__ import annotations
@@ -104,6 +104,12 @@ class Tables:
     def ended(self) -> Ints:
         """The tables where a round has just ended (a match, where events is MATCH)."""
         return np.flatnonzero((self.events == ROUND) | (self.events == MATCH))
+
+    def deal_on(self) -> None:
+        """Deal until every table awaits a decision; where a match is over, one of a new code begins."""
+        while self.ended().size:
+            self.renew()
+            self.advance()
 
     def renew(self) -> None:
         """Draw a new match code for every table whose match is over."""
