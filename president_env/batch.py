@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from types import FunctionType, SimpleNamespace
-from typing import Any, cast
+from typing import Any, Literal, cast, get_args
 
 from president_env.chance import MASK, STRIDE, mix, shuffle
 from president_env.game import GameSpec
@@ -19,7 +19,8 @@ from president_env.kernel import Kernel, bind
 
 # Who decides for a seat: somebody outside the loop, or a bot inside it.
 OUTSIDE = -1
-LEVELS = ("uniform", "easy", "normal", "hard")
+Level = Literal["uniform", "easy", "normal", "hard"]
+LEVELS: tuple[str, ...] = get_args(Level)
 UNIFORM, EASY, NORMAL, HARD = range(len(LEVELS))
 
 # Why `run` stopped at a table.
@@ -33,6 +34,7 @@ step: Kernel
 look: Kernel
 encode: Kernel
 reveal: Kernel
+imagine: Kernel
 points: Kernel
 easy: Kernel
 normal: Kernel
@@ -148,6 +150,16 @@ def _reveal_many(states, indices, seats, hidden):
         reveal(states[indices[row]], seats[row], hidden[row])
 
 
+def _imagine_many(view, number, first, deck, states):
+    """Full states that may be the true one, each imagined with another deck.
+
+    The decks are those of match code `number` from round first + 1 on; deck: scratch; states: STATE[W], overwritten.
+    """
+    for index in range(len(states)):
+        shuffle(number, first + index + 1, deck)
+        imagine(view, deck, states[index])
+
+
 def _points_many(states, indices, out):
     """The points of the rounds just ended. indices: int64[K]; out: int64[K, S], overwritten."""
     for row in range(len(indices)):
@@ -178,7 +190,7 @@ def _random_play(states, options, number, decisions, dice, view, mask, deck, obs
 
 @cache
 def loops(spec: GameSpec) -> Any:
-    """The loops of a game as attributes: run, act, observe, observe_seats, reveal_many, points_many, random_play."""
+    """The loops of a game as attributes: the names below."""
     name = spec.id.replace("-", "_")
 
     def bound(function: Callable[..., Any], **names: object) -> Kernel:
@@ -195,6 +207,7 @@ def loops(spec: GameSpec) -> Any:
         observe=bound(_observe, **rules),
         observe_seats=bound(_observe_seats, **rules),
         reveal_many=bound(_reveal_many, reveal=spec.reveal),
+        imagine_many=bound(_imagine_many, imagine=spec.imagine),
         points_many=bound(_points_many, points=spec.points),
         random_play=bound(_random_play, pick_uniform=pick, **rules, **begin),
     )

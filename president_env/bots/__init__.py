@@ -7,6 +7,7 @@ from pathlib import Path
 from president_env.bots.bot import BatchBot, Bot
 from president_env.bots.custom import as_bot, import_bot, is_import
 from president_env.bots.rule import RuleBot, UniformBot
+from president_env.bots.search import SearchBot, is_search, make_search
 from president_env.errors import BadOptions, nearest
 from president_env.game import GameSpec
 from president_env.registry import find_game
@@ -14,11 +15,13 @@ from president_env.registry import find_game
 
 def bot_names(game: str | GameSpec = "president") -> list[str]:
     """The names that `load_bot` knows, weakest first."""
-    return ["uniform", *find_game(game).bots]
+    return ["uniform", *find_game(game).bots, "search"]
 
 
 def load_bot(name: str | Path | Bot | type[Bot], game: str | GameSpec = "president", seed: int | None = None) -> Bot:
     """A bot of a name (`hard`), of an exported policy (`policy.onnx`), or of your own.
+
+    `search` and `expert` take settings: `search:worlds=100,playouts=hard`, `expert:policy=policy.onnx,ms=50`.
 
     Your own: an object with a `name` and `act(view)`, its class, or the text `module:Class` or `file.py:Class`, which
     imports that module and so runs its code. seed: for bots that draw chance.
@@ -31,6 +34,8 @@ def load_bot(name: str | Path | Bot | type[Bot], game: str | GameSpec = "preside
         return UniformBot(seed)
     if str(name) in spec.bots:
         return RuleBot(spec, str(name))
+    if is_search(str(name)):
+        return make_search(str(name), spec, seed, lambda policy: load_bot(policy, spec, seed))
     if Path(name).suffix == ".onnx":
         from president_env.bots.policy import PolicyBot  # onnxruntime is loaded on use
 
@@ -43,4 +48,4 @@ def load_bot(name: str | Path | Bot | type[Bot], game: str | GameSpec = "preside
     )
 
 
-__all__ = ["BatchBot", "Bot", "RuleBot", "UniformBot", "bot_names", "load_bot"]
+__all__ = ["BatchBot", "Bot", "RuleBot", "SearchBot", "UniformBot", "bot_names", "load_bot"]

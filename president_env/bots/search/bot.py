@@ -1,0 +1,40 @@
+"""A bot that tries actions in worlds that may be the true one, and takes the best on average."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from president_env.bots.search.budget import Budget, Clock
+from president_env.bots.search.playouts import Playouts
+from president_env.bots.search.prior import Prior, no_prior
+from president_env.bots.search.race import promising, scores
+from president_env.bots.search.worlds import Worlds, imagined_worlds
+from president_env.view import View
+
+
+class SearchBot:
+    """Uses the view and nothing else: no decision depends on what was asked before."""
+
+    def __init__(self, name: str, playouts: Playouts, budget: Budget, prior: Prior = no_prior, key: int = 0) -> None:
+        """key: 0 … 2^32 - 1, draws the worlds; with a budget in worlds the same key decides the same."""
+        self.name = name
+        self._playouts = playouts
+        self._budget = budget
+        self._prior = prior
+        self._key = key
+
+    def act(self, view: View) -> int:
+        """The action that brings most points on average in worlds that agree with the view."""
+        return self.choose(view, imagined_worlds(view, self._key))
+
+    def choose(self, view: View, worlds: Worlds) -> int:
+        """The best action of the seat to act in worlds from any source."""
+        clock = Clock(self._budget)
+        actions, bonus = self._prior(view)
+        values = np.empty((0, len(actions)))
+        while len(actions) > 1 and (step := clock.next_step(len(values), len(actions))):
+            tried = self._playouts(worlds(len(values), step), actions, view.seat)
+            values = np.concatenate([values, tried])
+            kept = promising(values, bonus)
+            actions, values, bonus = actions[kept], values[:, kept], bonus[kept]
+        return int(actions[scores(values, bonus).argmax()])

@@ -1,0 +1,37 @@
+"""Which actions are still worth trying, from what they brought so far.
+
+values: float64[W, A], the points after each of A actions in each of W worlds. bonus: float64[A], what an action is
+thought to be worth before any world is tried, in points times worlds: it counts less the more worlds were.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
+
+SURE = 2.0  # standard errors behind the best after which an action is given up
+ALIKE = 0.02  # points: actions that differ by less are not worth telling apart
+DOUBT = 1.0  # points squared, in one world: no variance is taken for certain from a few worlds that agree
+
+
+def scores(values: Floats, bonus: Floats) -> Floats:
+    """float64[A]: the mean points of the actions, with the bonus."""
+    found: Floats = (values.sum(axis=0) + bonus) / max(1, len(values))
+    return found
+
+
+def promising(values: Floats, bonus: Floats) -> Ints:
+    """The indices of the best action and of those that may still turn out clearly better.
+
+    Actions are compared world by world, so that good and bad deals do not count.
+    """
+    worlds, found = len(values), scores(values, bonus)
+    best = int(found.argmax())
+    behind = values[:, best, None] - values
+    error = np.sqrt(behind.var(axis=0) + DOUBT / worlds) / np.sqrt(worlds)
+    kept = found[best] - found < SURE * error - ALIKE
+    kept[best] = True
+    return np.flatnonzero(kept)
