@@ -97,6 +97,10 @@ class GameSpec:
     position: Callable[[Mapping[str, Any]], tuple[Options, Record]]  # a state from those keys
     position_facts: Callable[[Record], dict[str, Any]]  # what a scenario may expect, by key
 
+    # Exact knowledge, for yardsticks and search: of a view of the seat to act, or a state.
+    end_game: Callable[[Record], dict[int, float]]  # every legal action's points of the round with best play; or empty
+    no_end_game: Callable[[Record], str]  # why `end_game` is empty, as a clause; "" where it is not
+
     @property
     def max_seats(self) -> int:
         return self.seats.stop - 1

@@ -4,6 +4,7 @@ from president_env.game import GameSpec
 from president_env.games.president import (
     belief,
     bots,
+    endgame,
     facts,
     notation,
     observe,
@@ -53,4 +54,6 @@ SPEC = GameSpec(
     position_keys=position.KEYS,
     position=position.position,
     position_facts=facts.position_facts,
+    end_game=endgame.end_game,
+    no_end_game=endgame.no_end_game,
 )
