@@ -141,6 +141,17 @@ def _observe_seats(states, indices, seats, view, observations):
         encode(view, observations[row])
 
 
+def _advise(states, indices, level, dice, view, masks, actions):
+    """What the bot of a level would do at some tables; nothing is done.
+
+    indices: int64[K]; masks: bool[K, A], of the legal actions there; actions: int64[K], overwritten.
+    """
+    for row in range(len(indices)):
+        state = states[indices[row]]
+        look(state, state["turn"], view)
+        actions[row] = choose(level, view, masks[row], 0, dice, indices[row])
+
+
 def _reveal_many(states, indices, seats, hidden):
     """What is hidden from given seats (a critic's part, in training only).
 
@@ -205,6 +216,7 @@ def loops(spec: GameSpec) -> Any:
         run=bound(_run, settle=settler, **begin),
         act=bound(_act, settle=settler, **rules),
         observe=bound(_observe, **rules),
+        advise=bound(_advise, choose=chooser, **rules),
         observe_seats=bound(_observe_seats, **rules),
         reveal_many=bound(_reveal_many, reveal=spec.reveal),
         imagine_many=bound(_imagine_many, imagine=spec.imagine),

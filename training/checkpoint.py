@@ -2,7 +2,7 @@
 
 RUN/checkpoints/000001048576/   the name is the number of decisions learned from
     networks.pt                 weights, optimizer and the chance of actions (tensors only; loading runs no code)
-    tables.npz                  the tables in mid-match
+    tables.npz                  the tables in mid-match, and what titles were worth at them
     state.json                  what `Facts` says
 """
 
@@ -20,6 +20,7 @@ from zipfile import BadZipFile
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from president_env.errors import BadFile, BadOptions, WrongGame
@@ -42,7 +43,7 @@ class Facts(BaseModel):
 
     model_config = ConfigDict(strict=True, extra="forbid")
 
-    format: Literal[1] = 1
+    format: Literal[2] = 2
     game: str
     layout: str  # of the observations
     hidden: list[list[str | int]]  # name and size of each part that the critic sees beside them
@@ -84,7 +85,8 @@ def _write(trainer: SelfPlay, folder: Path, curve: Curve, seconds: float) -> Non
     networks = {"policy": trainer.policy.state_dict(), "optimizer": trainer.policy.optimizer.state_dict()}
     torch.save(networks | {"chance": trainer.chance.get_state()}, folder / "networks.pt")
     snapshot = trainer.tables.snapshot()
-    np.savez(folder / "tables.npz", **{name: snapshot[name] for name in ARRAYS})
+    arrays: dict[str, Any] = {name: snapshot[name] for name in ARRAYS} | _titles(trainer)
+    np.savez(folder / "tables.npz", **arrays)
     kind, keys, *rest = np.random.get_state(legacy=True)  # noqa: NPY002  # SB3 shuffles its batches with it
     facts = Facts(
         **_kind(trainer.spec),
@@ -97,6 +99,12 @@ def _write(trainer: SelfPlay, folder: Path, curve: Curve, seconds: float) -> Non
         chance={"tables": snapshot["generator"], "batches": [kind, np.asarray(keys).tolist(), *rest]},
     )
     (folder / "state.json").write_text(json.dumps(facts.model_dump(), indent=1))
+
+
+def _titles(trainer: SelfPlay) -> dict[str, NDArray[Any]]:
+    """Counts of titles, the very arrays that the trainer counts in."""
+    credit = trainer.credit
+    return {"paid": credit.titles.paid, "moved": credit.titles.moved, "places": credit.places}
 
 
 def _kind(spec: GameSpec) -> dict[str, Any]:
@@ -150,6 +158,8 @@ def restore(trainer: SelfPlay, checkpoint: Checkpoint) -> None:
         trainer.chance.set_state(networks["chance"].cpu())
         with (checkpoint.folder / "tables.npz").open("rb") as file, np.load(file, allow_pickle=False) as arrays:
             snapshot = {name: arrays[name] for name in ARRAYS}
+            for name, array in _titles(trainer).items():
+                array[:] = arrays[name]
         trainer.tables.restore(snapshot | {"generator": facts.chance["tables"]})
         kind, keys, *rest = facts.chance["batches"]
         np.random.set_state((kind, np.array(keys, np.uint32), *rest))  # noqa: NPY002

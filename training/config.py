@@ -40,6 +40,14 @@ class Config(BaseModel):
         "auto", description="of the hidden layers in training; auto: bfloat16 where the processor is made for it"
     )
 
+    imitate: Literal["", "easy", "normal", "hard"] = Field("", description="the bot that the policy imitates at first")
+    imitate_decisions: int = Field(0, ge=0, description="decisions of that stretch, part of all")
+    imitation_rate: FromTo = Field([1e-3, 5e-5], description="Adam's step in that stretch, falling in a line")
+    opponents: list[str] = Field(
+        [], description="bots that fill the other seats where one seat learns: levels, or policy files"
+    )
+    opponents_share: Share = Field(0.0, description="share of the tables where one seat learns, among `opponents`")
+
     learning_rate: FromTo = Field([5e-4, 2e-5], description="Adam's step, falling in a line")
     entropy: FromTo = Field([0.01, 0.001], description="weight of the entropy bonus, falling in a line")
     batch: Positive = Field(4096, description="decisions in a minibatch")
@@ -51,13 +59,19 @@ class Config(BaseModel):
     )
     value_weight: float = Field(0.5, ge=0, description="weight of the critic's loss")
     max_gradient: float = Field(0.5, gt=0, description="largest norm of the gradient")
-    reward_scale: float = Field(gt=0, description="rewards are a round's points minus the table's mean, times this")
+    objective: Literal["round", "match"] = Field(
+        "match", description="what is learned for: the round's points, or those of the rest of the match as well"
+    )
+    reward_scale: float = Field(
+        2.0, gt=0, description="rewards are a round's points minus the table's mean, times this / (seats - 1)"
+    )
 
     device: Literal["auto", "cpu", "cuda"] = Field("auto", description="where the networks run")
     threads: int = Field(0, ge=0, description="torch threads; 0: one a core")
     checkpoint_every: Positive = Field(250_000, description="decisions between two checkpoints")
     evaluate_every: Positive = Field(500_000, description="decisions between two points of the learning curve")
     evaluate_codes: int = Field(100, ge=2, description="match codes of such a point")
+    evaluate_rules: list[str] = Field([], description="rules of such a point; empty: all of `rules`")
     evaluate_against: str = Field("normal", description="the bot that plays the other seats then")
 
     @model_validator(mode="after")
@@ -68,14 +82,19 @@ class Config(BaseModel):
                 f"{self.tables} tables x {self.steps} steps = {decisions} decisions an update "
                 f"cannot be cut into batches of {self.batch} (a rest of {decisions % self.batch})"
             )
+        if bool(self.imitate) != bool(self.imitate_decisions):
+            raise ValueError("imitate and imitate_decisions go together: a bot, and for how many decisions")
+        if bool(self.opponents) != bool(self.opponents_share):
+            raise ValueError("opponents and opponents_share go together: bots, and at which share of the tables")
         return self
 
     def check_here(self) -> None:
         """Raises BadOptions where the game, one of the rules, the opponent or the device does not exist here."""
         spec = find_game(self.game)
-        for rules in self.rules:
+        for rules in (*self.rules, *self.evaluate_rules):
             spec.read_options(rules)
-        load_bot(self.evaluate_against, spec)
+        for bot in (self.evaluate_against, *self.opponents):
+            load_bot(bot, spec)
         if self.device == "cuda" and not torch.cuda.is_available():  # SB3 would take the CPU in silence
             raise BadOptions(
                 "setting device='cuda' is not possible here: torch finds no GPU; 'auto' takes what there is"

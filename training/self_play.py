@@ -103,18 +103,21 @@ class Training:
         return now // every > before // every or now >= self.config.decisions
 
     def _update(self) -> None:
-        start, before = time.perf_counter(), self.trainer.num_timesteps
-        self.trainer.improve()
+        trainer, start = self.trainer, time.perf_counter()
+        learned, forced = trainer.num_timesteps, trainer.tables.forced
+        trainer.improve()
         spent = time.perf_counter() - start
         self.seconds += spent
-        self._speed = (self.trainer.num_timesteps - before) / spent
-        self.trainer.logger.record("time/decisions_per_second", self._speed)
+        self._speed = (trainer.num_timesteps - learned) / spent
+        self._speed_with_forced = self._speed + (trainer.tables.forced - forced) / spent
+        trainer.logger.record("time/decisions_per_second", self._speed)
+        trainer.logger.record("time/decisions_per_second_with_forced", self._speed_with_forced)
         self.trainer.logger.record("train/entropy_weight", self.trainer.ent_coef)
         self.trainer.logger.dump(self.trainer.num_timesteps)
 
     def _measure(self) -> None:
         """One more point of the learning curve: the greedy policy alone against the configured bot."""
-        points = {rules: self._points(rules) for rules in self.config.rules}
+        points = {rules: self._points(rules) for rules in self.config.evaluate_rules or self.config.rules}
         at = self.trainer.num_timesteps
         self.curve.append({"decisions": at, "seconds": round(self.seconds, 1), "points": points})
         for rules, found in points.items():
@@ -133,7 +136,7 @@ class Training:
 
     def _news(self) -> str:
         """The line beside the bar: speed, and the last point of the curve."""
-        news = f"{self._speed / 1000:.0f} k decisions/s"
+        news = f"{self._speed / 1000:.0f} k decisions/s ({self._speed_with_forced / 1000:.0f} k with forced ones)"
         if self.curve:
             points = self.curve[-1]["points"].values()
             mean = sum(found["mean"] - found["par"] for found in points) / len(points)

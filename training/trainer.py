@@ -23,9 +23,13 @@ from president_env.game import Mask
 from president_env.registry import find_game
 from training.advantages import advantages_by_seat
 from training.config import Config
+from training.imitation import imitate
+from training.opponents import Opponents
 from training.policy import SeatPolicy, has_fast_bfloat16
+from training.titles import Titles, places_of
 
 VALUE_CHUNK = 8192
+UNKNOWN = -1  # place of a seat before a match's first round
 
 
 class SelfPlay(MaskablePPO):
@@ -62,7 +66,8 @@ class SelfPlay(MaskablePPO):
         self._setup_model()
         self.set_logger(Logger(folder=None, output_formats=[]))  # until somebody wants to see
         self.chance = torch.Generator(self.device).manual_seed(config.seed)
-        self.credit = Credit(config.steps, self.tables)
+        self.opponents = Opponents(self.tables, config.opponents, config.opponents_share)
+        self.credit = Credit(config, self.tables, self.opponents.learns)
 
     def _shape_networks(self) -> None:
         size = self.spec.observation_size + self.hidden
@@ -79,25 +84,48 @@ class SelfPlay(MaskablePPO):
 
     def improve(self) -> None:
         """One update: play `steps` decisions at every table, and learn from them. Counts into num_timesteps."""
-        self._update_current_progress_remaining(self.num_timesteps, self.config.decisions)
+        config, stretch = self.config, self.config.imitate_decisions
+        if self.num_timesteps < stretch:
+            imitate(self, self.num_timesteps / stretch)
+            return
+        self._update_current_progress_remaining(self.num_timesteps - stretch, config.decisions - stretch)
         self.collect()
-        first, last = self.config.entropy
+        first, last = config.entropy
         self.ent_coef = last + (first - last) * self._current_progress_remaining
         self.train()
 
-    def collect(self) -> None:
-        """Fill the rollout buffer with the policy's own decisions at all seats."""
+    def collect(self, teacher: str = "") -> NDArray[np.int64]:
+        """Fill the rollout buffer with the policy's own decisions at all seats that learn.
+
+        Returns int64[T * N]: what the rule bot `teacher` would have done in their places, if one is named.
+        """
+        config, tables = self.config, self.tables
+        answers = np.zeros((config.steps, len(tables)), np.int64)
         self.policy.set_training_mode(False)
         self.rollout_buffer.reset()
         self.credit.clear()
-        for step in range(self.config.steps):
-            self.tables.deal_on()  # rounds without a decision teach nothing
-            self._decide(step)
-            self.credit.note(step, self.tables)
-        self.num_timesteps += self.config.steps * len(self.tables)
+        for step in range(config.steps):
+            self._deal_on()
+            masks = self._decide(step)
+            if teacher:
+                answers[step] = tables.advise(teacher, masks)
+            tables.act(self.rollout_buffer.actions[step, :, 0].astype(np.int64))
+            self.opponents.play(tables)
+            self.credit.note(step, tables)
+        self.num_timesteps += config.steps * len(tables)
         self._judge()
+        return answers.ravel()
 
-    def _decide(self, step: int) -> None:
+    def _deal_on(self) -> None:
+        """Lead every table to a decision of a seat that learns; rounds without one only count as titles."""
+        while self.tables.ended().size:
+            self.tables.renew()
+            self.tables.advance()
+            self.opponents.play(self.tables)
+            self.credit.end_rounds(self.tables.ended(), self.tables)
+
+    def _decide(self, step: int) -> Mask:
+        """Draw the actions of a step into the buffer, not yet taken; returns what was legal, bool[N, A]."""
         buffer, everywhere = self.rollout_buffer, np.arange(len(self.tables))
         seats = self.credit.seats[step] = self.tables.seats
         observations, masks = self.tables.observe()
@@ -105,56 +133,78 @@ class SelfPlay(MaskablePPO):
         rows[:, : self.spec.observation_size] = observations
         if self.hidden:
             rows[:, self.spec.observation_size :] = self.tables.reveal(everywhere, seats)
-        actions, log_probabilities = self.policy.sample(self._tensor(rows), self._tensor(masks), self.chance)
-        chosen = actions.cpu().numpy()
-        buffer.actions[step, :, 0] = chosen
+        actions, log_probabilities = self.policy.sample(self.tensor(rows), self.tensor(masks), self.chance)
+        buffer.actions[step, :, 0] = actions.cpu().numpy()
         buffer.log_probs[step] = log_probabilities.cpu().numpy()
         buffer.action_masks[step] = masks
-        self.tables.act(chosen)
+        return masks
 
     @torch.no_grad()
     def _judge(self) -> None:
         """Values of all decisions, then their advantages and returns."""
         buffer = self.rollout_buffer
-        rows = self._tensor(buffer.observations.reshape(-1, buffer.observations.shape[-1]))
+        rows = self.tensor(buffer.observations.reshape(-1, buffer.observations.shape[-1]))
         values = [self.policy.predict_values(chunk)[:, 0] for chunk in torch.split(rows, VALUE_CHUNK)]
         buffer.values[:] = torch.cat(values).cpu().numpy().reshape(buffer.values.shape)
         self.credit.judge(buffer, self.config)
         buffer.pos, buffer.full = buffer.buffer_size, True
 
-    def _tensor(self, array: NDArray[Any]) -> torch.Tensor:
+    def tensor(self, array: NDArray[Any]) -> torch.Tensor:
+        """An array where the networks are."""
         return torch.from_numpy(array).to(self.device)
 
 
 class Credit:
     """Who decided, and what their rounds paid: from it come the advantages. T steps, N tables, S seats."""
 
-    def __init__(self, steps: int, tables: Tables) -> None:
-        shape = (steps, len(tables))
+    def __init__(self, config: Config, tables: Tables, learns: Mask) -> None:
+        """learns: bool[N, S], the seats that the policy plays."""
+        shape = (config.steps, len(tables))
         most = tables.spec.max_seats
         self.seats: NDArray[np.int64] = np.zeros(shape, np.int64)
         self.over: Mask = np.zeros(shape, np.bool_)
         self.rewards: NDArray[np.float32] = np.zeros((*shape, most), np.float32)
+        self.titles = Titles(len(tables.options), most)
+        self.places: NDArray[np.int64] = np.full((len(tables), most), UNKNOWN)  # in the round before
+        self._match = config.objective == "match"
         self._carry = np.zeros((3, most))
-        self._players = np.array([options.players for options in tables.options])[tables.kinds]
-        self._present = np.arange(most) < self._players[:, None]
+        players = np.array([options.players for options in tables.options])[tables.kinds]
+        self._present = np.arange(most) < players[:, None]
+        self._learns = learns & self._present
+        self._scale = config.reward_scale / (players - 1)
+        self._rounds = max(options.rounds for options in tables.options)
+        self._worth = self.titles.worth(self._rounds)
 
     def clear(self) -> None:
+        """Forget the decisions of the batch before; what has been learned of titles stays, and is used from now on."""
         self.over[:] = False
         self.rewards[:] = 0.0
+        self._worth = self.titles.worth(self._rounds)
 
     def note(self, step: int, tables: Tables) -> None:
         """Write down the rounds that the decisions of a step have ended."""
-        ended = tables.ended()
-        if ended.size:
-            points = tables.points(ended)
-            mean = points.sum(axis=1) / self._players[ended]
+        if (ended := tables.ended()).size:
             self.over[step, ended] = True
-            self.rewards[step, ended] = (points - mean[:, None]) * self._present[ended]
+            self.rewards[step, ended] = self.end_rounds(ended, tables)
+
+    def end_rounds(self, ended: NDArray[np.int64], tables: Tables) -> NDArray[np.float64]:
+        """float64[M, S]: the rewards of the rounds just ended at M tables, and of what they lead to in the match."""
+        present, kinds = self._present[ended], tables.kinds[ended]
+        points = tables.points(ended)
+        mean = points.sum(axis=1) / present.sum(axis=1)
+        rewards: NDArray[np.float64] = (points - mean[:, None]) * present * self._scale[ended, None]
+        if not self._match:
+            return rewards
+        places, before = places_of(points, present), self.places[ended]
+        self.titles.note(kinds, before, places, rewards, self._learns[ended] & (before != UNKNOWN))
+        left = tables.states["rounds"][ended] - tables.states["round"][ended]
+        self.places[ended] = np.where(left[:, None] > 0, places, UNKNOWN)
+        rewards += np.take_along_axis(self._worth[left, kinds], places, axis=1) * present
+        return rewards
 
     def judge(self, buffer: MaskableRolloutBuffer, config: Config) -> None:
         advantages_by_seat(
-            buffer.values, self.seats, self.over, self.rewards * np.float32(config.reward_scale),
+            buffer.values, self.seats, self.over, self.rewards,
             config.gamma, config.gae_lambda, self._carry, buffer.advantages,
         )  # fmt: skip
         buffer.returns = buffer.advantages + buffer.values

@@ -80,6 +80,11 @@ class Tables:
         """int64[N]: the seat to act at each table, -1 where none is."""
         return self.states["turn"].copy()
 
+    @property
+    def forced(self) -> int:
+        """Decisions made here so far because one action was legal, or by uniform bots: each used a table's chance."""
+        return int(self.dice[:, 1].sum())
+
     def advance(self) -> None:
         """Play on wherever no decision is awaited: the next round, or the match of `numbers`."""
         self._loops.run(
@@ -96,6 +101,15 @@ class Tables:
             self.states, self._one_each(actions), self.events, self.levels,
             self.dice, self._view, self._mask, self.play_forced,
         )  # fmt: skip
+
+    def act_at(self, indices: Ints, actions: ArrayLike) -> None:
+        """Take int64[K] legal actions at some of the tables that await one; the others stand still meanwhile."""
+        everywhere = np.zeros(len(self), np.int64)
+        everywhere[indices] = actions
+        still = np.setdiff1d(self.waiting(), indices, assume_unique=True)
+        self.events[still] = IDLE
+        self.act(everywhere)
+        self.events[still] = DECISION
 
     def waiting(self) -> Ints:
         """The tables that await a decision."""
@@ -123,6 +137,14 @@ class Tables:
         masks = np.empty((len(chosen), self.spec.num_actions), np.bool_)
         self._loops.observe(self.states, chosen, self._view, observations, masks)
         return observations, masks
+
+    def advise(self, level: str, masks: Mask) -> Ints:
+        """int64[N]: what a rule bot (easy, normal, hard) would do at every table; masks: bool[N, A], of `observe`."""
+        actions = np.empty(len(self), np.int64)
+        self._loops.advise(
+            self.states, np.arange(len(self)), LEVELS.index(level), self.dice, self._view, masks, actions
+        )
+        return actions
 
     def observe_seats(self, indices: Ints, seats: Ints) -> Observation:
         """Fresh float32[K, D] of what given seats see, whoever is to act."""
