@@ -19,7 +19,7 @@ STEPS = 200
 @pytest.fixture(scope="module")
 def trainer() -> SelfPlay:
     """A trainer that has collected once."""
-    trainer = SelfPlay(small_config(rules=LONG, steps=STEPS, precision="float32", gae_lambda=0.7, gamma=0.9))
+    trainer = SelfPlay(small_config(rules=LONG, steps=STEPS, precision="float32", gae_lambda=0.7, gamma=0.9, objective="round"))
     trainer.collect()
     return trainer
 
@@ -48,7 +48,7 @@ class Replay:
         self._play_forced_of(rounds)
         self.over.append(len(self.match.results) > rounds)
         points = np.array(self.match.results[-1].points if self.over[-1] else [0] * self.match.options.players)
-        self.rewards.append((points - points.mean()) * scale)
+        self.rewards.append((points - points.mean()) * scale / (len(points) - 1))
 
     def _play_forced_of(self, rounds: int) -> None:
         while len(self.match.results) == rounds and len(self.match.legal_actions) == 1:

@@ -69,8 +69,8 @@ def test_numbers_that_are_none_are_refused(tmp_path: Path, number: str) -> None:
 
 
 def test_missing_setting_is_named(tmp_path: Path) -> None:
-    (tmp_path / "short.toml").write_text("decisions = 1000\n")
-    with pytest.raises(BadOptions, match=r"short\.toml: setting reward_scale is missing"):
+    (tmp_path / "short.toml").write_text("tables = 64\n")
+    with pytest.raises(BadOptions, match=r"short\.toml: setting decisions is missing"):
         load_config(tmp_path / "short.toml")
 
 

@@ -17,7 +17,7 @@ def trainer() -> SelfPlay:
     return SelfPlay(
         small_config(
             tables=256, steps=32, batch=1024, decisions=150_000, actor=[128], critic=[128],
-            precision="float32", learning_rate=[1e-3, 1e-4], reward_scale=2 / 3,
+            precision="float32", learning_rate=[1e-3, 1e-4],
         )
     )  # fmt: skip
 

@@ -148,7 +148,7 @@ def test_checkpoint_of_another_game_or_layout_is_refused(run: Path, name: str, v
 
 @pytest.mark.parametrize(
     ("facts", "reason"),
-    [({"format": 2}, "format"), ({"config": {"tables": 16}}, "config.decisions"), ({"surprise": 1}, "surprise")],
+    [({"format": 1}, "format"), ({"config": {"tables": 16}}, "config.decisions"), ({"surprise": 1}, "surprise")],
 )
 def test_checkpoint_of_another_version_is_refused(run: Path, facts: dict[str, object], reason: str) -> None:
     change(run, **facts)
