@@ -88,6 +88,11 @@ class Config(BaseModel):
             raise ValueError("opponents and opponents_share go together: bots, and at which share of the tables")
         return self
 
+    @property
+    def measured_rules(self) -> list[str]:
+        """The rules by which the policy is measured, each once."""
+        return list(dict.fromkeys(self.evaluate_rules or self.rules))
+
     def check_here(self) -> None:
         """Raises BadOptions where the game, one of the rules, the opponent or the device does not exist here."""
         spec = find_game(self.game)

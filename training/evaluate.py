@@ -14,6 +14,7 @@ from president_env import arena
 from president_env.cli import run_alone
 from president_env.files import write_atomically
 from training import checkpoint
+from training.config import Config
 from training.curve import plot_curve
 from training.trained_bot import TrainedBot
 from training.trainer import SelfPlay
@@ -29,15 +30,26 @@ def main(
     """One trained policy against tables of easy, normal and hard; writes evaluation.json and curve.png in the run."""
     last = checkpoint.find(run)
     trainer = checkpoint.load_trainer(last)
-    rules = last.facts.config.rules
-    found = [_measure(trainer, one, opponent, codes, seed) for one in rules for opponent in OPPONENTS]
+    config = last.facts.config
+    found = [_measure(trainer, rules, bot, codes, seed) for rules in config.measured_rules for bot in OPPONENTS]
     result, curve = (run / name for name in checkpoint.MEASURED)
     write_atomically(result, json.dumps({"decisions": last.facts.decisions, "results": found}, indent=1) + "\n")
     console = Console()
     console.print(_table(found, last.facts))
     if last.facts.curve:
-        plot_curve(last.facts.curve, last.facts.config.evaluate_against, curve)
+        plot_curve(last.facts.curve, config.evaluate_against, _steps(config, codes), curve)
         console.print(f"Learning curve: {curve}", soft_wrap=True)
+
+
+def _steps(config: Config, codes: int) -> dict[str, dict[str, float]]:
+    """What the rule bots make where the learning curve was measured."""
+    return {
+        rules: {
+            bot: arena.measure(bot, config.evaluate_against, rules, codes, game=config.game)[0].mean
+            for bot in OPPONENTS
+        }
+        for rules in config.measured_rules
+    }
 
 
 def _measure(trainer: SelfPlay, rules: str, opponent: str, codes: int, seed: int) -> dict[str, Any]:

@@ -117,7 +117,7 @@ class Training:
 
     def _measure(self) -> None:
         """One more point of the learning curve: the greedy policy alone against the configured bot."""
-        points = {rules: self._points(rules) for rules in self.config.evaluate_rules or self.config.rules}
+        points = {rules: self._points(rules) for rules in self.config.measured_rules}
         at = self.trainer.num_timesteps
         self.curve.append({"decisions": at, "seconds": round(self.seconds, 1), "points": points})
         for rules, found in points.items():
