@@ -13,6 +13,7 @@ from president_env.games.president import (
     refusal,
     rules,
     state,
+    sure,
     text,
 )
 from president_env.games.president.cards import CARDS
@@ -56,4 +57,5 @@ SPEC = GameSpec(
     position_facts=facts.position_facts,
     end_game=endgame.end_game,
     no_end_game=endgame.no_end_game,
+    sure_win=sure.sure_win,
 )

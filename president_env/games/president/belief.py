@@ -31,6 +31,16 @@ def known_cards(view):
 
 
 @kernel
+def hidden_cards(view):
+    """The unseen cards that some seat may hold: without those known to be burned with the partner's hand."""
+    unseen = unseen_cards(view)
+    partner = partner_of(view, view["observer"])
+    if partner == NOBODY or view["fallen"] != partner:
+        return unseen
+    return unseen & ~_passed_to(view, partner)
+
+
+@kernel
 def _passed_to(view, partner):
     """The observer's gifts to its partner that were neither given back nor played: held, or burned with the hand."""
     given = view["taken"][view["observer"]] | view["returned"][view["observer"]]

@@ -150,7 +150,7 @@ def _is_worth_trying(mine, theirs, weakest, count, eight, place, number):
     if place < weakest or number < 1 or (count != LEAD and number != count):
         return False
     below = place - 1
-    if below < weakest or eight == place or eight == below or _held(mine, below) != _held(mine, place):
+    if below < weakest or eight in (place, below) or _held(mine, below) != _held(mine, place):
         return True
     return _held(theirs, below) > 0 or _held(theirs, place) > 0
 
