@@ -68,6 +68,7 @@ class GameSpec:
     fields: tuple[Field, ...]  # the observation, part by part
     hidden_fields: tuple[Field, ...]  # what a critic may see beside it while training, never a bot
     presets: tuple[str, ...]
+    strong: str  # the folder in checkpoints/ whose policy is the bot `strong`
 
     # Kernels. `state["turn"]` is the seat to act or -1, `state["round"]` counts from 1.
     begin_match: Kernel  # (state, options)

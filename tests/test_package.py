@@ -3,6 +3,8 @@
 import os
 import subprocess
 import sys
+import tomllib
+from pathlib import Path
 
 ON_USE = ["torch", "stable_baselines3", "sb3_contrib", "onnxruntime", "matplotlib", "openskill", "onnx"]
 
@@ -28,3 +30,15 @@ def test_importing_registers_the_environments():
     )
     result = run(program.format("president/president-v0"))
     assert result.returncode == 0, result.stderr
+
+
+def test_every_package_is_in_the_wheel():
+    """They are listed by hand, because one of them, the shipped policies, lies elsewhere."""
+    root = Path(__file__).parents[1]
+    listed = tomllib.loads((root / "pyproject.toml").read_text())["tool"]["setuptools"]["packages"]
+    found = {
+        ".".join(path.parent.relative_to(root).parts)
+        for name in ("president_env", "training")
+        for path in (root / name).rglob("__init__.py")
+    }
+    assert set(listed) == found | {"president_env.checkpoints"}

@@ -8,18 +8,21 @@ from president_env.bots.bot import BatchBot, Bot
 from president_env.bots.custom import as_bot, import_bot, is_import
 from president_env.bots.rule import RuleBot, UniformBot
 from president_env.bots.search import SearchBot, is_search, make_search
+from president_env.bots.shipped import shipped_policy
 from president_env.errors import BadOptions, nearest
 from president_env.game import GameSpec
 from president_env.registry import find_game
 
+STRONG = "strong"  # the policy that comes with the package
+
 
 def bot_names(game: str | GameSpec = "president") -> list[str]:
     """The names that `load_bot` knows, weakest first."""
-    return ["uniform", *find_game(game).bots, "search"]
+    return ["uniform", *find_game(game).bots, "search", STRONG, "expert"]
 
 
 def load_bot(name: str | Path | Bot | type[Bot], game: str | GameSpec = "president", seed: int | None = None) -> Bot:
-    """A bot of a name (`hard`), of an exported policy (`policy.onnx`), or of your own.
+    """A bot of a name (`hard`, `strong`), of an exported policy (`policy.onnx`), or of your own.
 
     `search` and `expert` take settings: `search:worlds=100,playouts=hard`, `expert:policy=policy.onnx,ms=50`.
 
@@ -36,9 +39,11 @@ def load_bot(name: str | Path | Bot | type[Bot], game: str | GameSpec = "preside
         return RuleBot(spec, str(name))
     if is_search(str(name)):
         return make_search(str(name), spec, seed, lambda policy: load_bot(policy, spec, seed))
-    if Path(name).suffix == ".onnx":
+    if str(name) == STRONG or Path(name).suffix == ".onnx":
         from president_env.bots.policy import PolicyBot  # onnxruntime is loaded on use
 
+        if str(name) == STRONG:
+            return PolicyBot(shipped_policy(spec), spec, name=STRONG)
         return PolicyBot(name, spec)
     if is_import(str(name)):
         return import_bot(str(name))

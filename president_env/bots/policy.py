@@ -33,13 +33,16 @@ class PolicyBot:
     metadata: what the file says of itself, by the names above; JSON ones as values.
     """
 
-    def __init__(self, path: str | Path, spec: GameSpec, temperature: float = 0.0, seed: int | None = None) -> None:
+    def __init__(
+        self, path: str | Path, spec: GameSpec, temperature: float = 0.0, seed: int | None = None, name: str = ""
+    ) -> None:
         """Load a policy; nothing in the file is run but its network.
 
-        temperature: 0 takes the best action; above 0 draws from softmax(scores / temperature), with `seed`.
+        name: what it is called, else its path. temperature: 0 takes the best action; above 0 draws from
+        softmax(scores / temperature), with `seed`.
         Raises BadFile for a missing or broken file, WrongGame for another game, layout or format.
         """
-        self.name = str(path)
+        self.name = name or str(path)
         self.temperature = temperature
         self._generator = np.random.default_rng(seed)
         self._session = _open(Path(path))

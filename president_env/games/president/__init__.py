@@ -31,6 +31,7 @@ SPEC = GameSpec(
     fields=observe.FIELDS,
     hidden_fields=observe.HIDDEN_FIELDS,
     presets=tuple(options.PRESETS),
+    strong="strong",
     begin_match=rules.begin_match,
     begin_round=rules.begin_round,
     legal=rules.legal,
