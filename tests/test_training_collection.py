@@ -19,7 +19,9 @@ STEPS = 200
 @pytest.fixture(scope="module")
 def trainer() -> SelfPlay:
     """A trainer that has collected once."""
-    trainer = SelfPlay(small_config(rules=LONG, steps=STEPS, precision="float32", gae_lambda=0.7, gamma=0.9, objective="round"))
+    trainer = SelfPlay(
+        small_config(rules=LONG, steps=STEPS, precision="float32", gae_lambda=0.7, gamma=0.9, objective="round")
+    )
     trainer.collect()
     return trainer
 
@@ -166,3 +168,23 @@ def test_actions_are_drawn_as_the_policy_says() -> None:
         share = (actions == action).float().mean()
         assert share == pytest.approx(float(probabilities[action]), abs=0.015)
     assert torch.allclose(log_probabilities.exp(), probabilities[actions], atol=1e-6)
+
+
+def test_a_place_is_credited_with_what_it_is_worth_in_the_rest_of_the_match() -> None:
+    """Rounds 1 and 2 of 2: after the first, places are worth what they were paid so far; after the second, nothing."""
+    trainer = SelfPlay(small_config(rules=["classic,rounds=2"], steps=100, reward_scale=3.0))
+    titles = trainer.credit.titles
+    titles.moved[0] = np.eye(7) * 100
+    titles.paid[0, :4] = [50, 20, -30, -40]  # 100 times each
+    trainer.collect()
+    for over, rewards in zip(trainer.credit.over.T, trainer.credit.rewards.swapaxes(0, 1), strict=True):
+        first, second = np.sort(rewards[over][:2, :4], axis=1)
+        np.testing.assert_allclose(first, [-1.5 - 0.4, -0.5 - 0.3, 0.5 + 0.2, 1.5 + 0.5], atol=1e-6)
+        np.testing.assert_allclose(second, [-1.5, -0.5, 0.5, 1.5], atol=1e-6)
+
+
+def test_titles_are_counted_from_the_second_round_of_a_match_on() -> None:
+    trainer = SelfPlay(small_config(rules=["classic,rounds=2"], steps=100))
+    trainer.collect()
+    rounds = trainer.credit.over.sum(axis=0)
+    assert trainer.credit.titles.moved.sum() == 4 * (rounds // 2).sum()

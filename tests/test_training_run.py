@@ -236,3 +236,17 @@ def test_run_stopped_at_once_can_be_resumed(tmp_path: Path, monkeypatch: pytest.
     assert code == 130
     assert "The last checkpoint is at 0 decisions" in text
     assert call("--config", config, "--resume", tmp_path / "run")[0] == 0
+
+
+def test_run_begins_with_the_networks_of_another(run: Path) -> None:
+    trainer = SelfPlay(small_config(seed=5))
+    last = checkpoint.find(run)
+    checkpoint.start_from(trainer, last)
+    theirs = checkpoint.load_trainer(last).policy.state_dict()
+    assert all(torch.equal(values, theirs[name]) for name, values in trainer.policy.state_dict().items())
+    assert trainer.num_timesteps == 0
+
+
+def test_run_cannot_begin_with_networks_of_other_widths(run: Path) -> None:
+    with pytest.raises(BadOptions, match=r"actor=\[32, 24\]: setting actor=\[16\] cannot start from it"):
+        checkpoint.start_from(SelfPlay(small_config(actor=[16])), checkpoint.find(run))

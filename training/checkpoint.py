@@ -33,6 +33,7 @@ KEPT = 2
 NAME = "[0-9]" * 12
 ARRAYS = ("states", "numbers", "events", "levels", "dice")
 MEASURED = ("evaluation.json", "curve.png")  # what training.evaluate writes in a run
+ALONE = {"device": "cpu", "opponents": [], "opponents_share": 0.0}
 MAY_CHANGE = {"device", "threads"}  # when a run is resumed
 Curve = list[dict[str, Any]]  # {"decisions", "seconds", "points": {rules: {"mean", "low", "high", "par"}}} each
 UNREADABLE = (OSError, EOFError, ValueError, TypeError, KeyError, AttributeError, RuntimeError, BadZipFile)
@@ -149,6 +150,15 @@ def check_fits(checkpoint: Checkpoint, config: Config) -> None:
             )
 
 
+def start_from(trainer: SelfPlay, checkpoint: Checkpoint) -> None:
+    """Give a new trainer the networks of another run. Raises BadFile, WrongGame, or BadOptions for other widths."""
+    for name in ("actor", "critic", "critic_sees_hands"):
+        theirs, ours = getattr(checkpoint.facts.config, name), getattr(trainer.config, name)
+        if theirs != ours:
+            raise BadOptions(f"{checkpoint.run} has {name}={theirs!r}: setting {name}={ours!r} cannot start from it")
+    _load_policy(trainer, checkpoint)
+
+
 def restore(trainer: SelfPlay, checkpoint: Checkpoint) -> None:
     """Put a trainer of the same configuration where the checkpoint was made. Raises BadFile, WrongGame."""
     facts = checkpoint.facts
@@ -168,11 +178,11 @@ def restore(trainer: SelfPlay, checkpoint: Checkpoint) -> None:
 
 
 def load_trainer(checkpoint: Checkpoint) -> SelfPlay:
-    """A trainer with a checkpoint's networks, to play and export: on the CPU, wherever it was trained.
+    """A trainer with a checkpoint's networks, to play and export: on the CPU and alone, wherever it was trained.
 
     Raises BadFile, WrongGame.
     """
-    trainer = SelfPlay(checkpoint.facts.config.model_copy(update={"device": "cpu"}))
+    trainer = SelfPlay(checkpoint.facts.config.model_copy(update=ALONE))
     _load_policy(trainer, checkpoint)
     return trainer
 

@@ -40,6 +40,7 @@ class Config(BaseModel):
         "auto", description="of the hidden layers in training; auto: bfloat16 where the processor is made for it"
     )
 
+    start: str = Field("", description="a run whose last networks this one begins with; empty: with new ones")
     imitate: Literal["", "easy", "normal", "hard"] = Field("", description="the bot that the policy imitates at first")
     imitate_decisions: int = Field(0, ge=0, description="decisions of that stretch, part of all")
     imitation_rate: FromTo = Field([1e-3, 5e-5], description="Adam's step in that stretch, falling in a line")

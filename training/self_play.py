@@ -83,6 +83,8 @@ class Training:
             checkpoint.restore(self.trainer, last)
             self.curve, self.seconds = list(last.facts.curve), last.facts.seconds
         else:
+            if config.start:
+                checkpoint.start_from(self.trainer, checkpoint.find(config.start))
             self._save()  # so that a run can be resumed from its first moment on
 
     def learn(self) -> None:
