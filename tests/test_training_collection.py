@@ -172,7 +172,7 @@ def test_actions_are_drawn_as_the_policy_says() -> None:
 
 def test_a_place_is_credited_with_what_it_is_worth_in_the_rest_of_the_match() -> None:
     """Rounds 1 and 2 of 2: after the first, places are worth what they were paid so far; after the second, nothing."""
-    trainer = SelfPlay(small_config(rules=["classic,rounds=2"], steps=104, reward_scale=3.0))
+    trainer = SelfPlay(small_config(rules=["classic,rounds=2"], steps=200, reward_scale=3.0))
     titles = trainer.credit.titles
     titles.moved[0] = np.eye(7) * 100
     titles.paid[0, :4] = [50, 20, -30, -40]  # 100 times each
@@ -184,7 +184,7 @@ def test_a_place_is_credited_with_what_it_is_worth_in_the_rest_of_the_match() ->
 
 
 def test_titles_are_counted_from_the_second_round_of_a_match_on() -> None:
-    trainer = SelfPlay(small_config(rules=["classic,rounds=2"], steps=104))
+    trainer = SelfPlay(small_config(rules=["classic,rounds=2"], steps=200))
     trainer.collect()
     rounds = trainer.credit.over.sum(axis=0)
     assert trainer.credit.titles.moved.sum() == 4 * (rounds // 2).sum()
