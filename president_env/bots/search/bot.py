@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from president_env.bots.search.budget import Budget, Clock
@@ -12,28 +14,30 @@ from president_env.bots.search.worlds import Worlds, imagined_worlds
 from president_env.view import View
 
 
+@dataclass
 class SearchBot:
-    """Uses the view and nothing else: no decision depends on what was asked before."""
+    """Uses the view and nothing else: no decision depends on what was asked before.
 
-    def __init__(self, name: str, playouts: Playouts, budget: Budget, prior: Prior = no_prior, key: int = 0) -> None:
-        """key: 0 … 2^32 - 1, draws the worlds; with a budget in worlds the same key decides the same."""
-        self.name = name
-        self._playouts = playouts
-        self._budget = budget
-        self._prior = prior
-        self._key = key
+    key: 0 … 2^32 - 1, draws the worlds; with a budget in worlds the same key decides the same.
+    """
+
+    name: str
+    playouts: Playouts
+    budget: Budget
+    prior: Prior = no_prior
+    key: int = 0
 
     def act(self, view: View) -> int:
         """The action that brings most points on average in worlds that agree with the view."""
-        return self.choose(view, imagined_worlds(view, self._key))
+        return self.choose(view, imagined_worlds(view, self.key))
 
     def choose(self, view: View, worlds: Worlds) -> int:
         """The best action of the seat to act in worlds from any source."""
-        clock = Clock(self._budget)
-        actions, bonus = self._prior(view)
+        clock = Clock(self.budget)
+        actions, bonus = self.prior(view)
         values = np.empty((0, len(actions)))
         while len(actions) > 1 and (step := clock.next_step(len(values), len(actions))):
-            tried = self._playouts(worlds(len(values), step), actions, view.seat)
+            tried = self.playouts(worlds(len(values), step), actions, view.seat)
             values = np.concatenate([values, tried])
             kept = promising(values, bonus)
             actions, values, bonus = actions[kept], values[:, kept], bonus[kept]

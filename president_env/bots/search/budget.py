@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
-FIRST_STEP = 8  # worlds: fewer say nothing about how much an action varies
+SMALLEST_STEP = 8  # worlds: fewer are slow, each step has its own cost; the first step, of one, sets the pace
 LARGEST_STEP = 2048  # play-outs: enough to keep a core busy, few enough to stop in time
 HOUR = 3_600_000  # in milliseconds
 MOST_WORLDS = 1_000_000
@@ -34,8 +34,10 @@ class Clock:
     def next_step(self, done: int, actions: int) -> int:
         """How many worlds to try next with each of some actions, after `done` of them; 0 where the budget is spent."""
         now = time.perf_counter()
-        worlds = min(max(FIRST_STEP, done // 2), max(1, LARGEST_STEP // actions), self._budget.worlds - done)
-        if self._playouts:
+        worlds = min(max(SMALLEST_STEP, done // 2), max(1, LARGEST_STEP // actions), self._budget.worlds - done)
+        if done == 0:
+            worlds = 1
+        else:
             pace = (now - self._began) / self._playouts
             worlds = min(worlds, int((self._end - now) / (pace * actions)))
         self._began, self._playouts = now, worlds * actions

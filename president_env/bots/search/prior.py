@@ -1,4 +1,4 @@
-"""What actions are thought to be worth before any world is tried."""
+"""Which actions a search tries, and what they are thought to be worth before any world is tried."""
 
 from __future__ import annotations
 
@@ -12,28 +12,38 @@ from president_env.view import View
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
-Prior = Callable[[View], tuple[Ints, Floats]]  # actions to try, and for each points times worlds, as in `race.scores`
+Prior = Callable[[View], tuple[Ints, Floats]]  # int64[A] actions; float64[A] bonuses, as in `race`
 
-MOST = 6  # actions of a policy that are tried
-LEAST = 0.005  # share that the policy gives to an action below which it is not tried
-WEIGHT = 1.0
+WEIGHT = 0.3  # points times worlds for an action of e times the share
+UNLIKELY = -7.0  # logarithm of a share: a policy that gives less is no surer than that
+
+
+def sensible_actions(view: View) -> Ints:
+    """int64[A]: the legal actions without those that are known to be worse; one alone where it wins for sure."""
+    mask = view.mask
+    sure = int(view.spec.sure_win(view.record, mask))
+    if sure >= 0:
+        return np.array([sure])
+    values = view.spec.end_game(view.record)
+    best = max(values.values(), default=None)
+    return np.array([action for action in np.flatnonzero(mask) if values.get(int(action)) == best])
 
 
 def no_prior(view: View) -> tuple[Ints, Floats]:
-    """Every legal action, none better than another."""
-    actions = np.flatnonzero(view.mask)
+    """No action is better than another."""
+    actions = sensible_actions(view)
     return actions, np.zeros(len(actions))
 
 
 def policy_prior(policy: PolicyBot) -> Prior:
-    """The actions that a policy would think of, each worth the logarithm of its share times WEIGHT."""
+    """Actions are as good as a policy finds them: the logarithm of its share, times WEIGHT.
+
+    None is left out: a policy is often surer of itself than it should be.
+    """
 
     def prior(view: View) -> tuple[Ints, Floats]:
-        legal = np.flatnonzero(view.mask)
-        found = policy.scores(view.observation[None])[0, legal].astype(np.float64)
-        logs = found - np.logaddexp.reduce(found)
-        best = np.argsort(-logs, kind="stable")[:MOST]
-        best = best[logs[best] >= min(np.log(LEAST), logs.max())]
-        return legal[best], WEIGHT * logs[best]
+        actions = sensible_actions(view)
+        found = policy.scores(view.observation[None])[0, actions].astype(np.float64)
+        return actions, WEIGHT * np.maximum(found - np.logaddexp.reduce(found), UNLIKELY)
 
     return prior

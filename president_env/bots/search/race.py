@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
-SURE = 2.0  # standard errors behind the best after which an action is given up
-ALIKE = 0.02  # points: actions that differ by less are not worth telling apart
+SURE = 3.0  # standard errors behind the best after which an action is given up
+ALIKE = 0.01  # points: actions that differ by less are not worth telling apart
 DOUBT = 1.0  # points squared, in one world: no variance is taken for certain from a few worlds that agree
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
 from pydantic import BaseModel, Field
@@ -59,7 +60,7 @@ def make_search(name: str, spec: GameSpec, seed: int | None, load: Callable[[str
     kind, colon, text = name.partition(":")
     key = int(np.random.default_rng(seed).integers(1 << 32))
     bot = MAKERS[kind](name, spec, _parse(name, text) if colon else {}, key, load)
-    bot.act(_first_view(spec))  # what is loaded or compiled on use would count as thinking time
+    _rehearse(replace(bot, budget=Budget(worlds=1)), spec)
     return bot
 
 
@@ -91,9 +92,10 @@ def _parse(name: str, text: str) -> dict[str, str]:
     return found
 
 
-def _first_view(spec: GameSpec) -> View:
-    """What the first seat to act sees in some match."""
-    state, deck = spec.new_states(1)[0], np.arange(spec.deck_size)
+def _rehearse(bot: SearchBot, spec: GameSpec) -> None:
+    """Play a round: what is loaded or compiled on first use would count as thinking time."""
+    state = spec.new_states(1)[0]
     spec.begin_match(state, spec.options_record(spec.read_options(spec.presets[0])))
-    spec.begin_round(state, deck)
-    return View.of(spec, state, int(state["turn"]))
+    spec.begin_round(state, np.arange(spec.deck_size))
+    while (seat := int(state["turn"])) >= 0:
+        spec.step(state, bot.act(View.of(spec, state, seat)))
