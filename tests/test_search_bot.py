@@ -20,6 +20,7 @@ from president_env.bots.search.budget import HOUR, MOST_WORLDS, Budget, Clock
 from president_env.bots.search.playouts import Playouts
 from president_env.bots.search.race import promising, scores
 from president_env.bots.search.worlds import imagined_worlds
+from president_env.cli.arguments import split_names
 from president_env.errors import BadFile, BadOptions
 from president_env.games.president import SPEC
 from president_env.view import View
@@ -236,6 +237,11 @@ def test_budget_is_read(settings, expected):
     assert bot.budget == expected
     assert bot.name == "search" + settings
     assert "search" in bot_names()
+
+
+def test_settings_stay_with_their_bot_in_a_list_of_bots():
+    names = ["hard", "search:worlds=9, playouts=hard", "runs/a=b/policy.onnx", "easy"]
+    assert split_names(" , ".join(names)) == names
 
 
 @pytest.mark.parametrize(

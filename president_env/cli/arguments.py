@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated
 
 import typer
@@ -13,13 +14,14 @@ Code = Annotated[str | None, typer.Option(help="Match code, as P1151739204: it f
 Bots = Annotated[
     str,
     typer.Option(
-        help="Bots by seat, with commas: uniform, easy, normal, hard, a policy (.onnx), or your own as module:Class or "
-        "file.py:Class, whose code is run. The last one named fills the seats that are left."
+        help="Bots by seat, with commas: uniform, easy, normal, hard, search, a policy (.onnx), or your own as "
+        "module:Class or file.py:Class, whose code is run. A search takes settings: search:worlds=100,playouts=hard. "
+        "The last one named fills the seats that are left."
     ),
 ]
 Seed = Annotated[int, typer.Option(min=0, help="Chance of the bots that draw some; deals come from the code.")]
 
 
 def split_names(bots: str) -> list[str]:
-    """The names in `hard, easy,policy.onnx`."""
-    return [name.strip() for name in bots.split(",")]
+    """The names in `hard, easy,search:worlds=9,playouts=hard`: what follows a comma as name=value is a setting."""
+    return [name.strip() for name in re.split(r",(?!\s*\w+\s*=)", bots)]
