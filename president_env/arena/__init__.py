@@ -56,10 +56,10 @@ def play(
     tables: at once; None chooses. The same arguments give the same result but for the times, whatever `tables` is,
     as long as the bots draw no chance of their own. Raises BadOptions; IllegalMove where a bot breaks the rules.
     """
-    plan = _plan(bots, rules, codes, players, rounds, seed, find_game(game))
+    plan = make_plan(bots, rules, codes, players, rounds, seed, find_game(game))
     with progress_bar("matches", plan.matches, progress) as report:
         outcomes = play_matches(plan, report, tables)
-    return Result(_setting(plan, outcomes, seed), _entries(plan, outcomes), min(plan.matches, SAMPLE))
+    return Result(setting_of(plan, outcomes, seed), _entries(plan, outcomes), min(plan.matches, SAMPLE))
 
 
 def ladder(
@@ -79,12 +79,14 @@ def ladder(
     spec = find_game(game)
     loaded = [load_bot(bot, spec, seed) for bot in bots]
     indices = [(one, other) for one in range(len(bots)) for other in range(len(bots)) if one != other]
-    plans = [_plan([loaded[one], loaded[other]], rules, codes, players, rounds, seed, spec) for one, other in indices]
+    plans = [
+        make_plan([loaded[one], loaded[other]], rules, codes, players, rounds, seed, spec) for one, other in indices
+    ]
     with progress_bar("matches", sum(plan.matches for plan in plans), progress) as report:
         outcomes = [play_matches(plan, report, tables) for plan in plans]
     games = list(zip(plans, outcomes, strict=True))
     pairs = tuple(Pair(*pair, _points(*one, 0)) for pair, one in zip(indices, games, strict=True))
-    return Ladder(_setting(plans[0], outcomes[0], seed), _scores(games, len(bots) - 1), pairs)
+    return Ladder(setting_of(plans[0], outcomes[0], seed), _scores(games, len(bots) - 1), pairs)
 
 
 def measure(
@@ -97,12 +99,12 @@ def measure(
 ) -> tuple[Interval, float]:
     """One bot alone against a table full of another: its points a round, and par. Arguments as for `play`."""
     spec = find_game(game)
-    plan = _plan([bot, against], rules, codes, None, None, seed, spec)
+    plan = make_plan([bot, against], rules, codes, None, None, seed, spec)
     outcomes = play_matches(plan, lambda matches: None)
-    return _points(plan, outcomes, 0), _setting(plan, outcomes, seed).par
+    return _points(plan, outcomes, 0), setting_of(plan, outcomes, seed).par
 
 
-def _plan(
+def make_plan(
     bots: Sequence[Named],
     rules: Rules,
     codes: int,
@@ -111,6 +113,7 @@ def _plan(
     seed: int,
     spec: GameSpec,
 ) -> Plan:
+    """What `play` plays, with its arguments. Raises BadOptions."""
     options = _options(spec, rules, len(bots), players, rounds)
     if not 1 <= len(bots) <= options.players:
         raise BadOptions(f"{len(bots)} bots are named for {options.players} seats: name 1 to {options.players}")
@@ -130,7 +133,8 @@ def _options(spec: GameSpec, rules: Rules, bots: int, players: int | None, round
     return spec.read_options(rules, players=players, rounds=rounds)
 
 
-def _setting(plan: Plan, outcomes: Outcomes, seed: int) -> Setting:
+def setting_of(plan: Plan, outcomes: Outcomes, seed: int) -> Setting:
+    """What was played, for a result."""
     return Setting(
         game=plan.spec.id,
         rules=plan.options.as_dict(),

@@ -73,14 +73,15 @@ def play_matches(plan: Plan, report: Callable[[int], object], tables: int | None
     report: called with the number of matches just ended; tables: how many at once, which changes nothing but the
     speed. Raises IllegalMove where a bot chooses what the rules do not allow.
     """
-    hall = Hall(plan, tables or _width(plan))
+    hall = Hall(plan, tables or width_of(plan))
     while hall.is_open():
         hall.play_on()
         report(hall.collect())
     return hall.outcomes
 
 
-def _width(plan: Plan) -> int:
+def width_of(plan: Plan) -> int:
+    """How many tables at once suit the bots of a plan."""
     slow = any(level_of(bot) == OUTSIDE and not isinstance(bot, BatchBot) for bot in plan.bots)
     return NARROW if slow else WIDE
 
@@ -111,9 +112,13 @@ class Hall:
         self.tables.advance()
         if (waiting := self.tables.waiting()).size:
             actions = np.zeros(len(self.tables), np.int64)
-            slots = (self.tables.seats[waiting] - self.match_at[waiting]) % self.plan.players
-            actions[waiting] = ask_each(self.plan.bots, self.plan.bot_of_slot[slots], self.tables, waiting)
+            actions[waiting] = self.choose(waiting)
             self.tables.act(actions)
+
+    def choose(self, waiting: Ints) -> Ints:
+        """int64[K]: what the bots do at the tables that wait for them. Raises IllegalMove."""
+        slots = (self.tables.seats[waiting] - self.match_at[waiting]) % self.plan.players
+        return ask_each(self.plan.bots, self.plan.bot_of_slot[slots], self.tables, waiting)
 
     def collect(self) -> int:
         """Note down the rounds that have ended and begin new matches; returns how many matches are over."""

@@ -23,6 +23,8 @@ from president_env.errors import PresidentError
 MODULES = {
     "play": "play",
     "arena": "arena",
+    "yardstick": "yardstick",
+    "solve": "solve",
     "check": "check",
     "record": "record",
     "replay": "record",

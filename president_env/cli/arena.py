@@ -46,14 +46,15 @@ def arena(
 def _check_paths(json: Path | None, plot: Path | None) -> None:
     """A result that cannot be written is known before it is worked out."""
     for path in (json, plot):
-        _check_folder(path)
+        check_folder(path)
     if plot is not None and plot.suffix.lower() != ".png":
         raise BadFile(f"{plot} cannot be written: a picture is a .png")
     if json is not None and plot is not None and json.resolve() == plot.resolve():
         raise BadFile(f"{json} cannot be written: it is named for both --json and --plot")
 
 
-def _check_folder(path: Path | None) -> None:
+def check_folder(path: Path | None) -> None:
+    """Raises BadFile where a result cannot be written to a path. None is no path."""
     if path is not None and path.is_dir():
         raise BadFile(f"{path} cannot be written: it is a folder")
     if path is not None and not path.parent.is_dir():
