@@ -82,6 +82,18 @@ def test_metadata_is_complete(run: Path, exported: Path) -> None:
     assert metadata["commit"] == facts.commit
 
 
+def test_titles_are_exported_in_points(run: Path, exported: Path) -> None:
+    """What a search takes them for: chances add up to one, and points of a round to nothing."""
+    titles = PolicyBot(exported, SPEC).metadata["titles"]
+    assert [entry["options"] for entry in titles] == [SPEC.read_options(rules).as_ints() for rules in RULES]
+    trainer = checkpoint.load_trainer(checkpoint.find(run))
+    paid, _ = trainer.credit.titles.rates()
+    for entry, found in zip(titles, paid, strict=True):
+        seats = entry["options"]["players"]
+        assert entry["paid"] == pytest.approx(found[:seats] * (seats - 1) / trainer.config.reward_scale, abs=1e-4)
+        assert all(sum(row) == pytest.approx(1, abs=1e-3) or sum(row) == 0 for row in entry["moved"])
+
+
 def test_card_says_how_it_was_made_and_measured(run: Path, exported: Path) -> None:
     card = (exported.parent / "card.md").read_text()
     assert "Trained for 1,024 decisions" in card

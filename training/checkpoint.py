@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import pickle
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -166,10 +166,9 @@ def restore(trainer: SelfPlay, checkpoint: Checkpoint) -> None:
     with _reading(checkpoint.folder):
         trainer.policy.optimizer.load_state_dict(networks["optimizer"])
         trainer.chance.set_state(networks["chance"].cpu())
-        with (checkpoint.folder / "tables.npz").open("rb") as file, np.load(file, allow_pickle=False) as arrays:
+        with _arrays(checkpoint) as arrays:
             snapshot = {name: arrays[name] for name in ARRAYS}
-            for name, array in _titles(trainer).items():
-                array[:] = arrays[name]
+            _load_titles(trainer, arrays)
         trainer.tables.restore(snapshot | {"generator": facts.chance["tables"]})
         kind, keys, *rest = facts.chance["batches"]
         np.random.set_state((kind, np.array(keys, np.uint32), *rest))  # noqa: NPY002
@@ -184,6 +183,8 @@ def load_trainer(checkpoint: Checkpoint) -> SelfPlay:
     """
     trainer = SelfPlay(checkpoint.facts.config.model_copy(update=ALONE))
     _load_policy(trainer, checkpoint)
+    with _reading(checkpoint.folder), _arrays(checkpoint) as arrays:
+        _load_titles(trainer, arrays)
     return trainer
 
 
@@ -196,6 +197,18 @@ def _load_policy(trainer: SelfPlay, checkpoint: Checkpoint) -> Any:
         networks = torch.load(checkpoint.folder / "networks.pt", map_location=trainer.device, weights_only=True)
         trainer.policy.load_state_dict(networks["policy"])
     return networks
+
+
+@contextmanager
+def _arrays(checkpoint: Checkpoint) -> Iterator[Mapping[str, NDArray[Any]]]:
+    """What tables.npz holds, while it is open."""
+    with (checkpoint.folder / "tables.npz").open("rb") as file, np.load(file, allow_pickle=False) as arrays:
+        yield arrays
+
+
+def _load_titles(trainer: SelfPlay, arrays: Mapping[str, NDArray[Any]]) -> None:
+    for name, array in _titles(trainer).items():
+        array[:] = arrays[name]
 
 
 @contextmanager

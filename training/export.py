@@ -14,6 +14,7 @@ import numpy as np
 import onnx
 import torch
 import typer
+from numpy.typing import NDArray
 from rich.console import Console
 
 from president_env.bots.policy import FORMAT, INPUT, OUTPUT, PolicyBot
@@ -138,7 +139,29 @@ def _metadata(trainer: SelfPlay, facts: checkpoint.Facts, strength: list[dict[st
         "config": facts.config.model_dump_json(),
         "commit": facts.commit,
         "strength": json.dumps(strength),
+        "titles": json.dumps(titles(trainer)),
     }
+
+
+def titles(trainer: SelfPlay) -> list[dict[str, Any]]:
+    """What places brought, in points, for each of the rules (their first entry); nothing where only rounds counted."""
+    if trainer.config.objective != "match":
+        return []
+    entries: dict[str, dict[str, Any]] = {}
+    for rules, options, paid, moved in zip(
+        trainer.config.rules, trainer.tables.options, *trainer.credit.titles.rates(), strict=True
+    ):
+        seats = options.players
+        points = paid[:seats] * (seats - 1) / trainer.config.reward_scale
+        if options.rounds > 1:
+            entries.setdefault(
+                rules, {"options": options.as_ints(), "paid": _short(points), "moved": _short(moved[:seats, :seats])}
+            )
+    return list(entries.values())
+
+
+def _short(numbers: NDArray[np.float64]) -> Any:
+    return numbers.round(4).tolist()
 
 
 def card(facts: checkpoint.Facts, strength: list[dict[str, Any]], size: int) -> str:

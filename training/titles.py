@@ -11,6 +11,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from president_env.bots.search.payoff import worth_of_places
 from president_env.game import Mask
 
 Floats = NDArray[np.float64]
@@ -44,12 +45,12 @@ class Titles:
 
         A place that nothing has followed yet is worth nothing.
         """
+        return worth_of_places(*self.rates(), rounds)
+
+    def rates(self) -> tuple[Floats, Floats]:
+        """Mean rewards in the next round, float64[K, S], and chances from place to place, float64[K, S, S]."""
         seen = np.maximum(self.moved.sum(axis=2), 1.0)
-        paid, moved = self.paid / seen, self.moved / seen[:, :, None]
-        worth = np.zeros((rounds + 1, *paid.shape))
-        for left in range(1, rounds + 1):
-            worth[left] = paid + np.einsum("kpq,kq->kp", moved, worth[left - 1])
-        return worth
+        return self.paid / seen, self.moved / seen[:, :, None]
 
 
 def places_of(points: NDArray[np.float64] | Ints, present: Mask) -> Ints:

@@ -6,6 +6,7 @@ The file has one input `observation` float32[K, D] and one output `scores` float
     game      GameSpec.id                 layout    GameSpec.layout_digest
     rules     JSON: what it was trained for         config    JSON: how
     strength  JSON: what it was measured to make    commit    of the sources
+    titles    JSON: what places brought in training (bots/search/payoff.py); may be missing
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from president_env.view import View
 
 FORMAT = "1"
 INPUT, OUTPUT = "observation", "scores"
-JSON_FACTS = ("rules", "config", "strength")
+JSON_FACTS = ("rules", "config", "strength", "titles")
 
 
 class PolicyBot:

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from president_env.batch import DECISION, OUTSIDE, loops
 from president_env.bots.bot import BatchBot
+from president_env.bots.search.payoff import Payoff, round_points
 from president_env.game import GameSpec
 
 Ints = NDArray[np.int64]
@@ -19,15 +20,18 @@ States = NDArray[Any]
 class Playouts:
     """Plays many worlds at once, every seat by one level of the compiled loops or by one bot outside them."""
 
-    def __init__(self, spec: GameSpec, level: int = OUTSIDE, bot: BatchBot | None = None) -> None:
-        """level: an index of batch.LEVELS, or OUTSIDE where the bot decides."""
+    def __init__(
+        self, spec: GameSpec, level: int = OUTSIDE, bot: BatchBot | None = None, payoff: Payoff = round_points
+    ) -> None:
+        """level: an index of batch.LEVELS, or OUTSIDE where the bot decides; payoff: what an end is worth."""
         self._spec = spec
         self._loops = loops(spec)
         self._level = level
         self._bot = bot
+        self._payoff = payoff
 
     def __call__(self, worlds: States, actions: Ints, seat: int) -> Floats:
-        """float64[W, A]: the points of a seat after each of A actions in each of W worlds.
+        """float64[W, A]: the payoff of a seat after each of A actions in each of W worlds.
 
         worlds: STATE[W] where the seat is to act, left as they are. In one world every action meets the same chance.
         """
@@ -35,7 +39,7 @@ class Playouts:
         self._play(states, np.tile(actions, len(worlds)), np.repeat(np.arange(len(worlds)), len(actions)))
         points = np.zeros((len(states), self._spec.max_seats), np.int64)
         self._loops.points_many(states, np.arange(len(states)), points)
-        return points[:, seat].reshape(len(worlds), len(actions)).astype(np.float64)
+        return self._payoff(states, points, seat).reshape(len(worlds), len(actions))
 
     def _play(self, states: States, actions: Ints, chance: Ints) -> None:
         """Take an action in each state and play on to the end of the round."""

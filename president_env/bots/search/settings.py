@@ -13,6 +13,7 @@ from president_env.bots.bot import Bot
 from president_env.bots.policy import PolicyBot
 from president_env.bots.search.bot import SearchBot
 from president_env.bots.search.budget import HOUR, MOST_WORLDS, Budget
+from president_env.bots.search.payoff import match_points
 from president_env.bots.search.playouts import Playouts
 from president_env.bots.search.prior import policy_prior
 from president_env.errors import BadOptions
@@ -74,7 +75,13 @@ def _expert(name: str, spec: GameSpec, values: dict[str, str], key: int, load: C
     policy = load(settings.policy)
     if not isinstance(policy, PolicyBot):
         raise BadOptions(f"{SETTING} policy={settings.policy!r} is not allowed: it is a policy, as policy.onnx")
-    return SearchBot(name, Playouts(spec, bot=policy), settings.budget(), policy_prior(policy), key)
+    return SearchBot(
+        name,
+        Playouts(spec, bot=policy, payoff=match_points(policy.metadata.get("titles", []))),
+        settings.budget(),
+        policy_prior(policy),
+        key,
+    )
 
 
 MAKERS = {"search": _search, "expert": _expert}
