@@ -134,6 +134,10 @@ OPEN = ["9c Kd", "8s 8h", "", ""]
     [
         ({"hands": ["3c", "4c", "5c"], "turn": 0}, "3 seats hold cards, and only two can be solved"),
         ({"hands": ["3c 4c", "5c 6c", "7c 8c"], "last_places": [0, 1, 2]}, "cards are still exchanged"),
+        (
+            {"hands": [" ".join(CARDS[:15]), " ".join(CARDS[20:34]), ""], "turn": 0},
+            "29 cards are left, and only 28 can be solved",
+        ),
         ({"hands": OPEN, "turn": 0}, ""),
     ],
 )
