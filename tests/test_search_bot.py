@@ -18,6 +18,7 @@ from president_env.bots.policy import PolicyBot
 from president_env.bots.search import budget
 from president_env.bots.search.budget import HOUR, MOST_WORLDS, Budget, Clock
 from president_env.bots.search.playouts import Playouts
+from president_env.bots.search.prior import habit_prior, policy_prior
 from president_env.bots.search.race import promising, scores
 from president_env.bots.search.worlds import imagined_worlds
 from president_env.cli.arguments import split_names
@@ -144,6 +145,16 @@ def test_few_worlds_that_agree_prove_nothing():
 def test_bonus_counts_less_the_more_worlds_were_tried():
     assert scores(np.zeros((1, 2)), np.array([0, -4.0])).tolist() == [0, -4]
     assert scores(np.ones((4, 2)), np.array([0, -4.0])).tolist() == [1, 0]
+
+
+@pytest.mark.parametrize("name", ["easy", "hard", "policy"])
+def test_before_any_world_is_tried_the_bot_that_plays_on_is_trusted(name, policy):
+    """Where it keeps to what is sensible anyway."""
+    bot = PolicyBot(policy, SPEC) if name == "policy" else load_bot(name)
+    prior = policy_prior(bot) if name == "policy" else habit_prior(SPEC.bots[name])
+    for view, _ in some_views():
+        actions, bonus = prior(view)
+        assert bot.act(view) in {actions[bonus.argmax()], *(set(view.legal_actions) - set(actions.tolist()))}
 
 
 @pytest.mark.parametrize("pace", [0.00001, 0.0005, 0.004])

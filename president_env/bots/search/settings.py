@@ -15,7 +15,7 @@ from president_env.bots.search.bot import SearchBot
 from president_env.bots.search.budget import HOUR, MOST_WORLDS, Budget
 from president_env.bots.search.payoff import match_points
 from president_env.bots.search.playouts import Playouts
-from president_env.bots.search.prior import policy_prior
+from president_env.bots.search.prior import habit_prior, no_prior, policy_prior
 from president_env.errors import BadOptions
 from president_env.game import GameSpec
 from president_env.options import check
@@ -67,7 +67,9 @@ def make_search(name: str, spec: GameSpec, seed: int | None, load: Callable[[str
 
 def _search(name: str, spec: GameSpec, values: dict[str, str], key: int, load: Callable[[str], Bot]) -> SearchBot:
     settings = check(SearchSettings, values, SETTING)
-    return SearchBot(name, Playouts(spec, LEVELS.index(settings.playouts)), settings.budget(), key=key)
+    decide = spec.bots.get(settings.playouts)  # none where they play by chance
+    prior = no_prior if decide is None else habit_prior(decide)
+    return SearchBot(name, Playouts(spec, LEVELS.index(settings.playouts)), settings.budget(), prior, key)
 
 
 def _expert(name: str, spec: GameSpec, values: dict[str, str], key: int, load: Callable[[str], Bot]) -> SearchBot:
