@@ -88,14 +88,14 @@ def test_world_of_a_number_is_the_same_in_every_step():
 
 
 def played_on(world, action, bot, seat):
-    """A seat's points after an action, where a bot plays on at every seat, one view after the other."""
+    """A seat's points above the table's mean after an action, where a bot plays on at every seat, view by view."""
     state = world.copy()
     SPEC.step(state, action)
     while state["turn"] >= 0:
         SPEC.step(state, bot.act(View.of(SPEC, state, int(state["turn"]))))
     points = np.zeros(SPEC.max_seats, np.int64)
     SPEC.points(state, points)
-    return points[seat]
+    return points[seat] - points.sum() / state["players"]
 
 
 @pytest.mark.parametrize("name", ["easy", "normal", "hard", "policy"])
@@ -278,3 +278,46 @@ def test_bad_settings_get_a_sentence(name, sentence):
 def test_expert_without_its_policy_says_so():
     with pytest.raises(BadFile, match=r"absent\.onnx cannot be read"):
         load_bot("expert:policy=absent.onnx")
+
+
+class Judge:
+    """A critic that writes down what it is shown; the n-th state is worth n."""
+
+    def __init__(self):
+        self.observations, self.hidden = [], []
+
+    def values(self, observations, hidden, seats):
+        self.observations, self.hidden = observations, hidden
+        return np.arange(len(observations)).astype(float)
+
+
+def next_turn(state, action, bot, seat):
+    """Where a seat may choose again after an action, or where the round is over."""
+    SPEC.step(state, action)
+    while state["turn"] >= 0:
+        view = View.of(SPEC, state, int(state["turn"]))
+        if view.seat == seat and len(view.legal_actions) > 1:
+            return view
+        SPEC.step(state, bot.act(view))
+    return None
+
+
+def test_critic_is_shown_the_seats_own_next_choice_and_ends_of_rounds_are_paid(policy):
+    """What it sees there, and the other hands of that world, in the order of worlds and actions."""
+    bot, judge = PolicyBot(policy, SPEC), Judge()
+    for view, _ in some_views(every=9):
+        worlds, actions = imagined_worlds(view, key=1)(0, 3), np.array(view.legal_actions)
+        values = Playouts(SPEC, bot=bot, critic=judge)(worlds, actions, view.seat)
+        judged = 0
+        for (world, action), value in np.ndenumerate(values):
+            state = worlds[world].copy()
+            if choice := next_turn(state, actions[action], bot, view.seat):
+                hidden = np.zeros(SPEC.hidden_size, np.float32)
+                SPEC.reveal(state, view.seat, hidden)
+                assert judge.observations[judged].tolist() == choice.observation.tolist()
+                assert judge.hidden[judged].tolist() == hidden.tolist()
+                assert value == judged
+                judged += 1
+            else:
+                assert value == played_on(worlds[world], actions[action], bot, view.seat)
+        assert judged == 0 or judged == len(judge.observations)

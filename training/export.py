@@ -16,15 +16,18 @@ import torch
 import typer
 from numpy.typing import NDArray
 from rich.console import Console
+from torch import nn
 
-from president_env.bots.policy import FORMAT, INPUT, OUTPUT, PolicyBot
+from president_env.bots import critic
+from president_env.bots.network import FORMAT
+from president_env.bots.policy import INPUT, OUTPUT, PolicyBot
 from president_env.cli import run_alone
 from president_env.envs.tables import Tables
 from president_env.errors import BadFile
 from president_env.files import write_atomically
 from president_env.game import Observation
 from training import checkpoint
-from training.policy import Actor
+from training.policy import Actor, Judge
 from training.trained_bot import TrainedBot
 from training.trainer import SelfPlay
 
@@ -34,23 +37,27 @@ CLOSE = 1e-5  # float32 leaves about a tenth of this between torch and onnxrunti
 
 def main(
     run: Annotated[Path, typer.Argument(help="Folder of a training run.")],
-    folder: Annotated[Path, typer.Argument(help="Where policy.onnx and its card go.")],
+    folder: Annotated[Path, typer.Argument(help="Where policy.onnx, critic.onnx and their card go.")],
 ) -> None:
-    """Write policy.onnx with its metadata, check it against torch on 10,000 observations, and write its card."""
+    """Write policy.onnx and critic.onnx with metadata, checked against torch on 10,000 observations, and their card."""
     last = checkpoint.find(run)
     _make(folder)
     trainer = checkpoint.load_trainer(last)
-    actor = Actor(trainer.policy).eval()
     strength = measured(last)
-    content = to_onnx(actor, trainer.spec.observation_size, _metadata(trainer, last.facts, strength))
-    difference = _check(content, actor, trainer)
-    target = folder / "policy.onnx"
-    write_atomically(target, content)
-    write_atomically(folder / "card.md", card(last.facts, strength, len(content)))
+    facts = _metadata(trainer, last.facts, strength)
+    observations, hidden = real_observations(trainer)
+    policy = to_onnx(Actor(trainer.policy).eval(), {INPUT: observations}, OUTPUT, facts)
+    difference = _check(policy, trainer, observations)
+    write_atomically(folder / "policy.onnx", policy)
+    if trainer.hidden:
+        facts |= {"reward_scale": str(trainer.config.reward_scale)}
+        seen = dict(zip(critic.INPUTS, (observations, hidden), strict=True))
+        write_atomically(folder / "critic.onnx", to_onnx(Judge(trainer.policy).eval(), seen, critic.OUTPUT, facts))
+    write_atomically(folder / "card.md", card(last.facts, strength, len(policy)))
     console = Console()
     console.print(
-        f"Exported: {target} ({len(content) / 1024:.0f} KiB); on {OBSERVATIONS:,} observations no score "
-        f"differs from torch by more than {difference:.1g} of the largest", soft_wrap=True,
+        f"Exported: {folder / 'policy.onnx'} ({len(policy) / 1024:.0f} KiB); on {OBSERVATIONS:,} observations no "
+        f"score differs from torch by more than {difference:.1g} of the largest", soft_wrap=True,
     )  # fmt: skip
     if not strength:
         console.print(f"Its strength is not known: python -m training.evaluate {run} measures it.", soft_wrap=True)
@@ -63,27 +70,28 @@ def _make(folder: Path) -> None:
         raise BadFile(f"{folder} cannot be made: {error.strerror}") from None
 
 
-def _check(content: bytes, actor: Actor, trainer: SelfPlay) -> float:
-    """How far the exported network is from the actor on real observations. Raises BadFile where that is too far."""
+def _check(content: bytes, trainer: SelfPlay, observations: Observation) -> float:
+    """How far the exported policy is from the trained one on real observations. Raises BadFile where it is too far."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "policy.onnx")
         path.write_bytes(content)
         bot = PolicyBot(path, trainer.spec)
-    difference = largest_difference(actor, bot, real_observations(trainer))
+    difference = largest_difference(Actor(trainer.policy), bot, observations)
     if not difference <= CLOSE:  # also where it is no number
         raise BadFile(f"onnxruntime and torch differ by {difference:.2g} of the largest score: nothing was written")
     return difference
 
 
-def to_onnx(actor: Actor, observation_size: int, facts: dict[str, str]) -> bytes:
-    """The bytes of an ONNX file of the actor with metadata, checked by onnx."""
-    example = torch.zeros(2, observation_size)
+def to_onnx(network: nn.Module, inputs: dict[str, Observation], output: str, facts: dict[str, str]) -> bytes:
+    """The bytes of an ONNX file of a network with metadata, checked by onnx. inputs: an example, float32[K, width]."""
+    examples = tuple(torch.from_numpy(rows[:2]) for rows in inputs.values())
+    batch = torch.export.Dim("batch")
     logging.getLogger("torch.onnx").setLevel(logging.ERROR)  # it reports packages that it does not need
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # deprecations inside the exporter
         program = torch.onnx.export(
-            actor, (example,), dynamo=True, input_names=[INPUT], output_names=[OUTPUT], verbose=False,
-            dynamic_shapes=({0: torch.export.Dim("batch")},),
+            network, examples, dynamo=True, input_names=list(inputs), output_names=[output], verbose=False,
+            dynamic_shapes=tuple({0: batch} for _ in examples),
         )  # fmt: skip
     if program is None:
         raise BadFile("torch exported no program")
@@ -97,17 +105,19 @@ def to_onnx(actor: Actor, observation_size: int, facts: dict[str, str]) -> bytes
     return stream.getvalue()
 
 
-def real_observations(trainer: SelfPlay, count: int = OBSERVATIONS) -> Observation:
-    """float32[count, D]: what seats saw at decisions in matches of the policy against itself."""
+def real_observations(trainer: SelfPlay, count: int = OBSERVATIONS) -> tuple[Observation, Observation]:
+    """float32[count, D] and [count, H]: what seats saw at decisions in self-play, and what was hidden from them."""
     tables = Tables(200, rules=trainer.config.rules, game=trainer.spec, seed=1)
     bot = TrainedBot(trainer)
     seen: list[Observation] = []
+    hidden: list[Observation] = []
     while sum(map(len, seen)) < count:
         tables.deal_on()
         observations, masks = tables.observe()
         seen.append(observations)
+        hidden.append(tables.reveal(np.arange(len(tables)), tables.seats))
         tables.act(bot.act_many(observations, masks))
-    return np.concatenate(seen)[:count]
+    return np.concatenate(seen)[:count], np.concatenate(hidden)[:count]
 
 
 def largest_difference(actor: Actor, bot: PolicyBot, observations: Observation) -> float:
@@ -130,7 +140,7 @@ def measured(last: checkpoint.Checkpoint) -> list[dict[str, Any]]:
 
 
 def _metadata(trainer: SelfPlay, facts: checkpoint.Facts, strength: list[dict[str, Any]]) -> dict[str, str]:
-    """As president_env.bots.policy reads it."""
+    """As president_env.bots.network reads it."""
     return {
         "format": FORMAT,
         "game": facts.game,

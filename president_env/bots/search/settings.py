@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Literal
 
 import numpy as np
 from pydantic import BaseModel, Field
 
 from president_env.batch import LEVELS, Level
 from president_env.bots.bot import Bot
+from president_env.bots.critic import Critic
 from president_env.bots.policy import PolicyBot
 from president_env.bots.search.bot import SearchBot
 from president_env.bots.search.budget import HOUR, MOST_WORLDS, Budget
@@ -43,9 +45,14 @@ class SearchSettings(BudgetSettings):
 
 
 class ExpertSettings(BudgetSettings):
-    """`expert`: a policy says which actions to try, and plays on at every seat."""
+    """`expert`: a policy says which actions to try, and plays on at every seat.
+
+    until: where play-outs end. turn: when the seat is to decide again, judged by the critic.onnx beside the policy;
+    this is so wherever there is one.
+    """
 
     policy: str = "strong"
+    until: Literal["", "turn", "round"] = ""
 
 
 def is_search(name: str) -> bool:
@@ -77,13 +84,12 @@ def _expert(name: str, spec: GameSpec, values: dict[str, str], key: int, load: C
     policy = load(settings.policy)
     if not isinstance(policy, PolicyBot):
         raise BadOptions(f"{SETTING} policy={settings.policy!r} is not allowed: it is a policy, as policy.onnx")
-    return SearchBot(
-        name,
-        Playouts(spec, bot=policy, payoff=match_points(policy.metadata.get("titles", []))),
-        settings.budget(),
-        policy_prior(policy),
-        key,
-    )
+    payoff = match_points(policy.metadata.get("titles", []))
+    path = policy.path.with_name("critic.onnx")
+    until = settings.until or ("turn" if path.exists() else "round")
+    critic = Critic(path, spec) if until == "turn" else None
+    playouts = Playouts(spec, bot=policy, payoff=payoff, critic=critic)
+    return SearchBot(name, playouts, settings.budget(), policy_prior(policy), key)
 
 
 MAKERS = {"search": _search, "expert": _expert}
