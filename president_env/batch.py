@@ -171,6 +171,19 @@ def _imagine_many(view, number, first, deck, states):
         imagine(view, deck, states[index])
 
 
+def _imagine_each(states, indices, number, view, deck, worlds):
+    """For the seat to act at each of some tables, one full state that may be the true one.
+
+    The deck of the K-th is that of match code `number`, round K + 1. indices: int64[K]; view, deck: scratch; worlds:
+    STATE[K], overwritten.
+    """
+    for row in range(len(indices)):
+        state = states[indices[row]]
+        look(state, state["turn"], view)
+        shuffle(number, row + 1, deck)
+        imagine(view, deck, worlds[row])
+
+
 def _points_many(states, indices, out):
     """The points of the rounds just ended. indices: int64[K]; out: int64[K, S], overwritten."""
     for row in range(len(indices)):
@@ -220,6 +233,7 @@ def loops(spec: GameSpec) -> Any:
         observe_seats=bound(_observe_seats, **rules),
         reveal_many=bound(_reveal_many, reveal=spec.reveal),
         imagine_many=bound(_imagine_many, imagine=spec.imagine),
+        imagine_each=bound(_imagine_each, imagine=spec.imagine, **rules),
         points_many=bound(_points_many, points=spec.points),
         random_play=bound(_random_play, pick_uniform=pick, **rules, **begin),
     )

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from rich.console import Console
 from torch import nn
 
-from president_env.bots import critic
+from president_env.bots import belief, critic
 from president_env.bots.network import FORMAT
 from president_env.bots.policy import INPUT, OUTPUT, PolicyBot
 from president_env.cli import run_alone
@@ -26,6 +26,7 @@ from president_env.envs.tables import Tables
 from president_env.errors import BadFile
 from president_env.files import write_atomically
 from president_env.game import Observation
+from training import belief as belief_training
 from training import checkpoint
 from training.policy import Actor, Judge
 from training.trained_bot import TrainedBot
@@ -53,6 +54,9 @@ def main(
         facts |= {"reward_scale": str(trainer.config.reward_scale)}
         seen = dict(zip(critic.INPUTS, (observations, hidden), strict=True))
         write_atomically(folder / "critic.onnx", to_onnx(Judge(trainer.policy).eval(), seen, critic.OUTPUT, facts))
+    if believing := belief_training.load(run, trainer):
+        seen = dict(zip(belief.INPUTS, (observations, hidden), strict=True))
+        write_atomically(folder / "belief.onnx", to_onnx(believing.eval(), seen, belief.OUTPUT, facts))
     write_atomically(folder / "card.md", card(last.facts, strength, len(policy)))
     console = Console()
     console.print(

@@ -40,7 +40,7 @@ class SelfPlay(MaskablePPO):
 
     def __init__(self, config: Config) -> None:
         """Networks and tables of a configuration; nothing is played yet."""
-        torch.set_num_threads(config.threads or _cores())
+        torch.set_num_threads(config.threads or cores())
         self.config = config
         self.spec = find_game(config.game)
         self.tables = Tables(config.tables, rules=config.rules, game=self.spec, seed=config.seed)
@@ -210,7 +210,7 @@ class Credit:
         buffer.returns = buffer.advantages + buffer.values
 
 
-def _cores() -> int:
+def cores() -> int:
     """The cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 

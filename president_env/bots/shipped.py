@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import president_env
 from president_env.errors import BadFile
 from president_env.game import GameSpec
 
-PACKAGE = Path(president_env.__file__).parent
+PACKAGE = Path(__file__).parents[1]
 # In a wheel the folder lies in the package; in a working tree beside it.
 PLACES = (PACKAGE / "checkpoints", PACKAGE.parent / "checkpoints")
 

@@ -158,6 +158,12 @@ class Tables:
         self._loops.reveal_many(self.states, indices, seats, hidden)
         return hidden
 
+    def imagine(self, number: int) -> NDArray[Any]:
+        """STATE[N]: for the seat to act at every table, a state that may be the true one; number: draws the cards."""
+        worlds = self.spec.new_states(len(self))
+        self._loops.imagine_each(self.states, np.arange(len(self)), number, self._view, self._deck, worlds)
+        return worlds
+
     def points(self, indices: Ints) -> Ints:
         """int64[K, S]: the points of the rounds just ended at some tables."""
         out = np.zeros((len(indices), self.spec.max_seats), np.int64)

@@ -10,7 +10,7 @@ from president_env.bots.search.budget import Budget, Clock
 from president_env.bots.search.playouts import Playouts
 from president_env.bots.search.prior import Prior, no_prior
 from president_env.bots.search.race import promising, scores
-from president_env.bots.search.worlds import Worlds, imagined_worlds
+from president_env.bots.search.worlds import Source, Worlds, imagined_worlds
 from president_env.view import View
 
 
@@ -25,11 +25,12 @@ class SearchBot:
     playouts: Playouts
     budget: Budget
     prior: Prior = no_prior
+    source: Source = imagined_worlds
     key: int = 0
 
     def act(self, view: View) -> int:
         """The action that brings most points on average in worlds that agree with the view."""
-        return self.choose(view, imagined_worlds(view, self.key))
+        return self.choose(view, self.source(view, self.key))
 
     def choose(self, view: View, worlds: Worlds) -> int:
         """The best action of the seat to act in worlds from any source."""

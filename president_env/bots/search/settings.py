@@ -10,6 +10,7 @@ import numpy as np
 from pydantic import BaseModel, Field
 
 from president_env.batch import LEVELS, Level
+from president_env.bots.belief import Belief
 from president_env.bots.bot import Bot
 from president_env.bots.critic import Critic
 from president_env.bots.policy import PolicyBot
@@ -18,6 +19,7 @@ from president_env.bots.search.budget import HOUR, MOST_WORLDS, Budget
 from president_env.bots.search.payoff import match_points
 from president_env.bots.search.playouts import Playouts
 from president_env.bots.search.prior import habit_prior, no_prior, policy_prior
+from president_env.bots.search.worlds import imagined_worlds, plausible_worlds
 from president_env.errors import BadOptions
 from president_env.game import GameSpec
 from president_env.options import check
@@ -48,11 +50,12 @@ class ExpertSettings(BudgetSettings):
     """`expert`: a policy says which actions to try, and plays on at every seat.
 
     until: where play-outs end. turn: when the seat is to decide again, judged by the critic.onnx beside the policy;
-    this is so wherever there is one.
+    this is so wherever there is one. belief: worlds as plausible as the belief.onnx there finds them; none: all alike.
     """
 
     policy: str = "strong"
     until: Literal["", "turn", "round"] = ""
+    belief: Literal["", "none"] = ""
 
 
 def is_search(name: str) -> bool:
@@ -76,7 +79,7 @@ def _search(name: str, spec: GameSpec, values: dict[str, str], key: int, load: C
     settings = check(SearchSettings, values, SETTING)
     decide = spec.bots.get(settings.playouts)  # none where they play by chance
     prior = no_prior if decide is None else habit_prior(decide)
-    return SearchBot(name, Playouts(spec, LEVELS.index(settings.playouts)), settings.budget(), prior, key)
+    return SearchBot(name, Playouts(spec, LEVELS.index(settings.playouts)), settings.budget(), prior, key=key)
 
 
 def _expert(name: str, spec: GameSpec, values: dict[str, str], key: int, load: Callable[[str], Bot]) -> SearchBot:
@@ -84,12 +87,17 @@ def _expert(name: str, spec: GameSpec, values: dict[str, str], key: int, load: C
     policy = load(settings.policy)
     if not isinstance(policy, PolicyBot):
         raise BadOptions(f"{SETTING} policy={settings.policy!r} is not allowed: it is a policy, as policy.onnx")
-    payoff = match_points(policy.metadata.get("titles", []))
-    path = policy.path.with_name("critic.onnx")
-    until = settings.until or ("turn" if path.exists() else "round")
-    critic = Critic(path, spec) if until == "turn" else None
-    playouts = Playouts(spec, bot=policy, payoff=payoff, critic=critic)
-    return SearchBot(name, playouts, settings.budget(), policy_prior(policy), key)
+    beside = policy.path.with_name
+    until = settings.until or ("turn" if beside("critic.onnx").exists() else "round")
+    playouts = Playouts(
+        spec,
+        bot=policy,
+        payoff=match_points(policy.metadata.get("titles", [])),
+        critic=Critic(beside("critic.onnx"), spec) if until == "turn" else None,
+    )
+    believes = not settings.belief and beside("belief.onnx").exists()
+    source = plausible_worlds(Belief(beside("belief.onnx"), spec)) if believes else imagined_worlds
+    return SearchBot(name, playouts, settings.budget(), policy_prior(policy), source, key)
 
 
 MAKERS = {"search": _search, "expert": _expert}
