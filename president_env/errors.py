@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 
 class PresidentError(ValueError):
@@ -29,10 +30,15 @@ class BadFile(PresidentError):
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why a move is not possible now: `code` for programs (stable), `sentence` for people."""
+    """Why a move is not possible now.
+
+    code: for programs (stable); sentence: for people; facts: what the sentence says in numbers and names, as JSON, for
+    a sentence in another language.
+    """
 
     code: str
     sentence: str
+    facts: Mapping[str, Any] = field(default_factory=dict, compare=False)
 
 
 class IllegalMove(PresidentError):

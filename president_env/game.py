@@ -92,6 +92,9 @@ class GameSpec:
     seen_move: Callable[[Record, int, int], str]  # (state, action, seat): a move before it is made, as a seat sees it
     view_text: Callable[[Record], str]  # a view (or state) for a terminal
     hand_text: Callable[[Record, int], str]
+    view_facts: Callable[[Record], dict[str, Any]]  # a view (or state, without hands) as JSON, legal moves with it
+    read_view: Callable[[Any], Record]  # the view that such JSON describes; raises BadOptions, InvalidMoveText
+    move_facts: Callable[[Record, int, Record, int], dict[str, Any]]  # (before, action, after, seat): what a seat sees
     round_facts: Callable[[Record], dict[str, dict[str, Any]]]  # events of a record at a round's first decision
     places: Callable[[Record], list[int]]  # seats in finishing order of the round just ended
     position_keys: tuple[str, ...]  # what describes a position in a scenario file

@@ -241,7 +241,7 @@ class Match:
         if seat is None or self._read_seat(seat) == self.turn:
             return reading
         whose = "the match is over" if self.over else f"it is the turn of seat {self.turn}"
-        return Reading(refusal=Refusal("not_your_turn", f"Seat {seat} cannot move: {whose}."))
+        return Reading(refusal=Refusal("not_your_turn", f"Seat {seat} cannot move: {whose}.", {"turn": self.turn}))
 
     def _as_text(self, move: str | int) -> str:
         if isinstance(move, str):

@@ -22,6 +22,7 @@ from president_env.errors import PresidentError
 
 MODULES = {
     "play": "play",
+    "web": "web",
     "arena": "arena",
     "yardstick": "yardstick",
     "solve": "solve",

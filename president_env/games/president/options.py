@@ -8,11 +8,16 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from president_env.errors import BadOptions, nearest, shown
-from president_env.game import Options
+from president_env.game import Options, Record
 from president_env.games.president.state import FINAL, FIRST_SEAT_LEADS, SOFT, THREE_OF_CLUBS_LEADS
 from president_env.options import allowed, check, parse_rules
 
 LARGE = 1_000_000  # keeps totals far below 2^62
+# Options that are words, as the kernels number them.
+NUMBERS_OF: dict[str, dict[Any, int]] = {
+    "passing": {"soft": SOFT, "final": FINAL},
+    "first_lead": {"three_of_clubs": THREE_OF_CLUBS_LEADS, "first_seat": FIRST_SEAT_LEADS},
+}
 
 
 class PresidentOptions(BaseModel):
@@ -35,10 +40,7 @@ class PresidentOptions(BaseModel):
 
     def as_ints(self) -> dict[str, int]:
         """Every option as the kernels read it (state.OPTION_FIELDS)."""
-        ints = self.as_dict()
-        ints["passing"] = {"soft": SOFT, "final": FINAL}[self.passing]
-        ints["first_lead"] = {"three_of_clubs": THREE_OF_CLUBS_LEADS, "first_seat": FIRST_SEAT_LEADS}[self.first_lead]
-        return {name: int(value) for name, value in ints.items()}
+        return {name: int(NUMBERS_OF.get(name, {}).get(value, value)) for name, value in self.as_dict().items()}
 
 
 class _Revolution(PresidentOptions):
@@ -83,6 +85,16 @@ def read_options(
     overrides = {"players": players, "rounds": rounds}
     values |= {name: value for name, value in overrides.items() if value is not None}
     return PresidentOptions(**check(PRESETS[preset], values).as_dict())
+
+
+def options_of(record: Record) -> PresidentOptions:
+    """The options that a state or view was dealt with."""
+    values: dict[str, Any] = {}
+    for name, part in PresidentOptions.model_fields.items():
+        words = {number: word for word, number in NUMBERS_OF.get(name, {}).items()}
+        number = int(record[name])
+        values[name] = words.get(number, bool(number) if part.annotation is bool else number)
+    return PresidentOptions(**values)
 
 
 def _as_mapping(rules: str | Mapping[str, Any] | Options) -> dict[str, Any]:

@@ -23,7 +23,7 @@ def read_move(state: Record, text: str) -> Reading:
     """
     selection = read_selection(text)
     if state["turn"] == NOBODY:
-        return _refuse("not_your_turn", "Nobody is to move: the round is over.")
+        return _refuse("not_your_turn", "Nobody is to move: the round is over.", turn=None)
     if selection.kind == "pass":
         return _read_pass(state)
     if refusal := _refuse_cards(int(state["hands"][state["turn"]]), selection.cards):
@@ -33,15 +33,17 @@ def read_move(state: Record, text: str) -> Reading:
     return _read_play(state, selection.cards)
 
 
-def _refuse(code: str, sentence: str) -> Reading:
-    return Reading(refusal=Refusal(code, sentence))
+def _refuse(code: str, sentence: str, **facts: object) -> Reading:
+    return Reading(refusal=Refusal(code, sentence, facts))
 
 
 def _read_pass(state: Record) -> Reading:
     if state["phase"] == EXCHANGE:
-        return _refuse("must_lead", f"Nobody can pass now: {_cards(state['owed'])} must be given back.")
+        return _refuse(
+            "must_lead", f"Nobody can pass now: {_cards(state['owed'])} must be given back.", owed=int(state["owed"])
+        )
     if state["top_count"] == 0:
-        return _refuse("must_lead", "The table is empty: the leader must play.")
+        return _refuse("must_lead", "The table is empty: the leader must play.", owed=0)
     return Reading((PASS,))
 
 
@@ -50,23 +52,28 @@ def _refuse_cards(hand: int, cards: Cards) -> Refusal | None:
     named = [SUITS * rank + suit for rank, suit in cards if suit is not None]
     for card in named:
         if not hand >> card & 1:
-            return Refusal("not_in_hand", f"{card_text(card)} is not in the hand.")
+            return Refusal("not_in_hand", f"{card_text(card)} is not in the hand.", {"card": card_text(card)})
         if named.count(card) > 1:
-            return Refusal("not_in_hand", f"{card_text(card)} is named twice.")
+            return Refusal("not_in_hand", f"{card_text(card)} is named twice.", {"card": card_text(card)})
     ranks = [rank for rank, _ in cards]
     for rank in ranks:
-        if (held := count_of(hand, rank)) < ranks.count(rank):
-            return Refusal("not_in_hand", f"The hand holds {held} of rank {RANK_NAMES[rank]}, not {ranks.count(rank)}.")
+        name, held, named_count = RANK_NAMES[rank], int(count_of(hand, rank)), ranks.count(rank)
+        if held < named_count:
+            facts = {"rank": name, "held": held, "named": named_count}
+            return Refusal("not_in_hand", f"The hand holds {held} of rank {name}, not {named_count}.", facts)
     return None if cards else Refusal("nothing_selected", "No card is named; to pass, say pass.")
 
 
 def _read_gift(owed: int, selection: Selection) -> Reading:
+    named = len(selection.cards)
     if owed == 0:
-        return _refuse("wrong_return_count", "No card is to be given back now.")
+        return _refuse("wrong_return_count", "No card is to be given back now.", owed=0, named=named)
     if selection.kind == "play":
-        return _refuse("wrong_return_count", f"First {_cards(owed)} must be given back, as give 3.")
-    if len(selection.cards) > owed:
-        return _refuse("wrong_return_count", f"Only {_cards(owed)} must be given back, not {len(selection.cards)}.")
+        sentence = f"First {_cards(owed)} must be given back, as give 3."
+        return _refuse("wrong_return_count", sentence, owed=owed, named=named)
+    if named > owed:
+        sentence = f"Only {_cards(owed)} must be given back, not {named}."
+        return _refuse("wrong_return_count", sentence, owed=owed, named=named)
     return Reading(tuple(FIRST_GIVE + rank for rank, _ in selection.cards))
 
 
@@ -76,10 +83,14 @@ def _read_play(state: Record, cards: Cards) -> Reading:
         return _refuse("mixed_ranks", "The cards of a play have one rank.")
     top_count, top_rank, turned = int(state["top_count"]), int(state["top_rank"]), int(state["turned"])
     if top_count and count != top_count:
-        return _refuse("wrong_count", f"The table asks for {_cards(top_count)}, not {count}.")
+        return _refuse(
+            "wrong_count", f"The table asks for {_cards(top_count)}, not {count}.", count=top_count, named=count
+        )
     if top_count and strength(rank, turned) <= strength(top_rank, turned):
         order = " while the revolution is on: low beats high" if turned else ""
-        return _refuse("not_higher", f"{RANK_NAMES[rank]} does not beat {RANK_NAMES[top_rank]}{order}.")
+        named, top = RANK_NAMES[rank], RANK_NAMES[top_rank]
+        sentence = f"{named} does not beat {top}{order}."
+        return _refuse("not_higher", sentence, rank=top, named=named, revolution=bool(turned))
     return Reading((play_action(rank, count),))
 
 
