@@ -1,0 +1,41 @@
+// The deal: one card at a time round the table, driven by a timer; a tap ends it.
+
+import { cardFace } from "./cards.js";
+import { button, element } from "./dom.js";
+import { say } from "./texts.js";
+
+const CARDS = 52;
+const TICK = { normal: 45, fast: 18 };
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Deal the round of `view` on the table; `done()` is called once, when all cards lie. */
+export function deal(table, view, speed, done) {
+  let dealt = 0;
+  let timer = 0;
+  const deck = element("div", { class: "deck", "aria-hidden": "true" }, cardFace(null));
+  const skip = button("deal-skip", say("table.deal.skip"), () => finish(), { class: "deal-skip" });
+  const first = (view.round - 1) % view.seats.length;
+  const counts = view.seats.map(() => 0);
+  const showCounts = () => {
+    const seats = view.seats.map((seat, i) => ({ ...seat, count: counts[i] }));
+    table.show({ ...view, seats, hand: view.hand.slice(0, counts[0]), turn: null, pile: null });
+  };
+  const tick = () => {
+    counts[(first + dealt) % counts.length] += 1;
+    dealt += 1;
+    deck.dataset.to = (first + dealt - 1) % counts.length;
+    showCounts();
+    timer = setTimeout(dealt < CARDS ? tick : finish, TICK[speed]);
+  };
+  const finish = () => {
+    clearTimeout(timer);
+    deck.remove();
+    skip.remove();
+    table.show({ ...view, turn: null });
+    done();
+  };
+  if (still()) return finish();
+  table.panels.append(deck, skip);
+  showCounts();
+  timer = setTimeout(tick, TICK[speed]);
+}

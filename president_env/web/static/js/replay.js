@@ -1,0 +1,44 @@
+// A round that is over, step by step, with all hands open.
+
+import { cardFace } from "./cards.js";
+import { openDialog } from "./dialog.js";
+import { button, element } from "./dom.js";
+import { sayMove } from "./narration.js";
+import { seatName } from "./seats.js";
+import { say, sayCard } from "./texts.js";
+
+/** Open the replay of a round; steps as the server sends them, each with `hands` by seat. */
+export function openReplay({ round, steps }) {
+  let at = 0;
+  const where = element("p", { class: "help", "data-testid": "replay-step" });
+  const what = element("p", { class: "event", role: "status" });
+  const hands = element("div", { class: "open-hands" });
+  const move = (to) => {
+    at = Math.min(Math.max(to, 0), steps.length - 1);
+    where.textContent = say("replay.step", { step: at + 1, steps: steps.length });
+    what.textContent = sayStep(steps[at], round);
+    hands.replaceChildren(...steps[at].hands.map((cards, seat) => openHand(seat, cards, steps[at])));
+  };
+  const keys = { ArrowLeft: -1, ArrowRight: 1 };
+  const content = element("div", { class: "choices", onkeydown: (event) => keys[event.key] && move(at + keys[event.key]) },
+    where, what, hands,
+    element("div", { class: "buttons" },
+      button("replay-first", say("replay.first"), () => move(0)), button("replay-back", say("replay.back"), () => move(at - 1)),
+      button("replay-forward", say("replay.forward"), () => move(at + 1), { class: "primary" }), button("replay-last", say("replay.last"), () => move(steps.length - 1)),
+      button("replay-close", say("button.close"), () => dialog.shut())));
+  const dialog = openDialog("replay", say("replay.title", { round }), content, () => {});
+  dialog.classList.add("replay");
+  move(0);
+}
+
+function sayStep(step, round) {
+  if (step.what === "deal") return say("event.deal", { round });
+  return step.what === "exchange" ? say("event.tribute") : sayMove(step);
+}
+
+function openHand(seat, cards, step) {
+  const played = step.seat === seat && step.move !== "pass" ? step.cards : [];
+  const face = (card, put) => element("span", { role: "img", "aria-label": sayCard(card), "data-card": card, "data-played": put }, cardFace(card));
+  return element("section", { "data-testid": `open-${seat}`, "data-cards": cards.join(" "), "data-turn": step.seat === seat },
+    element("b", {}, seatName(seat)), element("div", { class: "cards" }, cards.map((card) => face(card, false)), played.map((card) => face(card, true))));
+}

@@ -1,0 +1,41 @@
+// The result of a round and of the match, as a table in order of the places.
+
+import { openDialog } from "./dialog.js";
+import { button, element } from "./dom.js";
+import { seatName, titleName } from "./seats.js";
+import { say } from "./texts.js";
+
+/** Show how a round ended. result: the step of the round's end; `next` goes on, `replay` shows it again. */
+export function showRound(result, last, { next, replay }) {
+  const content = element("div", { class: "choices" },
+    scores(result),
+    element("div", { class: "buttons" },
+      button("watch", say("button.replay"), replay),
+      button("next", say(last ? "button.finish" : "button.next"), () => { dialog.shut(); next(); }, { class: "primary" })));
+  const dialog = openDialog("round-result", say("result.round", { round: result.round }), content);
+  dialog.classList.add("low");
+}
+
+/** Show who has won the match. */
+export function showMatch(ended, { again, replay }) {
+  const { winner, totals, places } = ended;
+  const tied = totals.filter((total) => total === totals[winner]).length > 1;
+  const heading = winner === 0 ? say("result.match.won") : say("result.match.lost", { name: seatName(winner) });
+  const order = [...places].sort((a, b) => totals[b] - totals[a]);
+  const content = element("div", { class: "choices" },
+    scores({ ...ended, places: order }),
+    tied && element("p", { class: "help", "data-testid": "tie" }, say("result.tie")),
+    element("div", { class: "buttons" },
+      button("watch", say("button.replay"), replay),
+      button("again", say("button.again"), () => { dialog.shut(); again(); }, { class: "primary" })));
+  const dialog = openDialog("result", heading, content);
+  dialog.dataset.winner = winner;
+}
+
+function scores({ places, points, totals, view }) {
+  const row = (seat, place) => element("tr", { class: seat === 0 && "mine", "data-seat": seat },
+    element("td", {}, `${place + 1}`), element("td", {}, seatName(seat)), element("td", {}, titleName(view.seats[seat].next_title)),
+    element("td", { class: "number" }, `+${points[seat]}`), element("td", { class: "number" }, `${totals[seat]}`));
+  const head = ["place", "name", "title", "points", "total"].map((name) => element("th", { scope: "col" }, say(`result.${name}`)));
+  return element("table", { class: "scores" }, element("thead", {}, element("tr", {}, head)), element("tbody", {}, places.map(row)));
+}
