@@ -39,7 +39,9 @@ def answer(name: str, body: bytes) -> tuple[int, Json]:
         return 200, ACTIONS[name](read_json(body))
     except PresidentError as error:
         problem = problem_of(error)
-        return problem.status, {"error": refusal_json(problem.refusal)}
+    except RecursionError:
+        problem = Problem(400, "bad_json", "The JSON of the request is nested too deeply.")
+    return problem.status, {"error": refusal_json(problem.refusal)}
 
 
 def game_facts(game: str | GameSpec = "president") -> Json:

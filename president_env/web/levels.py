@@ -26,9 +26,11 @@ def level_names(spec: GameSpec) -> list[str]:
 
 
 def check_level(spec: GameSpec, level: str) -> None:
-    """Raises Problem where there is no such level."""
+    """Raises Problem where there is no such level, or its policy is missing."""
     if level not in (known := level_names(spec)):
         raise Problem(400, "unknown_level", f"There is no level {level[:40]!r}: {nearest(level, known)}.", known=known)
+    if not is_available(spec, level):
+        raise Problem(404, "level_missing", f"The policy of the level {level} is not installed here.", level=level)
 
 
 def is_available(spec: GameSpec, level: str) -> bool:
@@ -40,16 +42,13 @@ def is_available(spec: GameSpec, level: str) -> bool:
 
 
 def bot_of(spec: GameSpec, level: str) -> Bot:
-    """The bot of a level. Raises Problem where the level is unknown or its policy is missing."""
+    """The bot of a level. Raises as `check_level`."""
     check_level(spec, level)
-    if not is_available(spec, level):
-        raise Problem(404, "level_missing", f"The policy of the level {level} is not installed here.", level=level)
     return _load(spec, level)
 
 
 def decide(spec: GameSpec, level: str, code: str, view: View) -> int:
-    """The action of a level at a seat in the match of a code; the same every time. Raises as `bot_of`."""
-    bot_of(spec, level)
+    """The action of a level that is known, at a seat in the match of a code; the same every time."""
     return _decide(spec, level, zlib.crc32(f"{code} {view.seat}".encode()), view.record.tobytes())
 
 

@@ -1,0 +1,136 @@
+"""No response holds a card that the person may not know (RULES.md, section 11)."""
+
+import json
+import re
+from itertools import pairwise
+
+import pytest
+from web_matches import ask, refused, tables
+
+from president_env import Match
+from president_env.games.president.notation import RANK_NAMES, parse_cards
+from president_env.games.president.state import EXCHANGE
+
+CARD = re.compile(r"\b(?:10|[2-9JQKA])[cdhs]\b")
+HIDDEN = "give a card"
+NUMBERS = range(6)
+
+
+def cards_in(found):
+    """Every card that is named anywhere in a piece of JSON."""
+    return parse_cards(" ".join(set(CARD.findall(json.dumps(found)))))
+
+
+def partner(state, seat=0):
+    """RULES.md, section 4: first and last, with four seats or more second and second to last; by the last places."""
+    last = [int(place) for place in state["last_places"][: state["players"]]]
+    other = len(last) - 1 - last[seat]
+    paired = min(last[seat], other) == 0 or (min(last[seat], other) == 1 and len(last) >= 4)
+    return last.index(other) if last[seat] >= 0 and paired and other != last[seat] else None
+
+
+def known(state):
+    """The cards that seat 0 may know in a full state."""
+    found = int(state["hands"][0])
+    for played in state["played"]:
+        found |= int(played)
+    if (other := partner(state)) is not None:
+        for seat in (0, other):
+            found |= int(state["taken"][seat]) | int(state["returned"][seat])
+    return found | (int(state["burned"]) if state["fallen"] == 0 else 0)
+
+
+def states_of(match, full_moves):
+    """The full state behind every step of a match: at each deal (twice where there is an exchange), move and end."""
+    spec, options = match.spec, match.options
+    fresh = Match(options, code=match.code)
+    for moves in full_moves:
+        yield "deal", fresh.state
+        if fresh.round > 1:
+            yield "exchange", fresh.state
+        for _, move in moves:
+            after = spec.new_states(1)
+            after[0] = fresh.state
+            spec.step(after[0], spec.parse_move(move))
+            yield "move", after[0]
+            fresh.play(move)
+        yield "round_end", after[0]
+    yield "match_end", after[0]
+
+
+@pytest.fixture(scope="module", params=["classic", "local", "cardverse"])
+def played(request):
+    """Whole matches of a preset: every response, and the full state behind each of its steps."""
+    found = []
+    for number in NUMBERS:
+        responses = list(tables(rules=request.param, rounds=3, number=number))
+        full = [
+            [
+                (s["seat"], s["move"])
+                for s in ask("replay", match=responses[-1]["match"], round=k)["steps"]
+                if "seat" in s
+            ]
+            for k in (1, 2, 3)
+        ]
+        match = Match(request.param, rounds=3, code=f"P{number:010d}")
+        found.append((responses, list(states_of(match, full))))
+    return found
+
+
+def test_every_step_names_only_cards_that_the_person_may_know(played):
+    for responses, states in played:
+        steps = [step for response in responses for step in response["steps"]]
+        assert [step["what"] for step in steps] == [what for what, _ in states]
+        for step, (_, state) in zip(steps, states, strict=True):
+            assert cards_in(step) & ~known(state) == 0, step
+
+
+def test_the_rest_of_a_response_names_only_own_cards_and_ranks(played):
+    """Beside its steps a response holds the views around them, and moves that the own hand can spell."""
+    for responses, _ in played:
+        for before, response in pairwise(responses):
+            assert response["start"] == before["view"]
+            assert response["view"] == response["steps"][-1]["view"]
+            rest = {name: response[name] for name in ("match", "results", "winner", "hints", "refusals")}
+            assert cards_in(rest) == 0
+            ranks = {card[:-1] for card in response["view"]["hand"]}
+            for move in [*response["hints"], *response["refusals"]]:
+                assert move == "pass" or move.removeprefix("give ").split("x")[0] in ranks
+
+
+def test_the_matches_show_all_roles_of_the_exchange(played):
+    """So that the tests above cover each: what place the person had before each exchange."""
+    roles = {int(state["last_places"][0]) for _, states in played for what, state in states if what == "exchange"}
+    assert roles == {0, 1, 2, 3}
+
+
+def test_a_card_given_between_others_is_not_named(played):
+    hidden = 0
+    for responses, states in played:
+        steps = [step for response in responses for step in response["steps"]]
+        for (_, before), (step, state) in pairwise(
+            [(None, None), *zip(steps, (state for _, state in states), strict=True)]
+        ):
+            if step["what"] == "move" and before["phase"] == EXCHANGE:
+                mine = step["seat"] in (0, partner(state))
+                assert (step["move"] == HIDDEN) == (not mine)
+                assert len(step["cards"]) == mine
+                hidden += not mine
+    assert hidden
+
+
+def test_a_list_of_moves_cannot_choose_what_was_given_out_of_sight(played):
+    """A rank in the place of a card that the person did not see is refused, whatever the rank."""
+    match = next(one[-1]["match"] for one, _ in played if HIDDEN in one[-1]["match"]["moves"])
+    index = match["moves"].index(HIDDEN)
+    for rank in RANK_NAMES:
+        forged = [*match["moves"][:index], f"give {rank}"]
+        status, error = refused("match", **{**match, "moves": forged})
+        assert (status, error["code"], error["facts"]) == (409, "moves_do_not_fit", {"index": index})
+
+
+def test_the_scan_finds_a_hand_that_is_hidden(played):
+    """The tests above can fail: an open step of a replay is one that they would refuse."""
+    responses, states = played[0]
+    opened = ask("replay", match=responses[-1]["match"], round=1)["steps"][0]
+    assert cards_in(opened) & ~known(states[0][1])
