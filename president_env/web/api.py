@@ -28,6 +28,7 @@ from president_env.web.wire import (
     read_body,
     read_json,
     refusal_json,
+    sentence_of,
 )
 
 Json = dict[str, Any]
@@ -102,7 +103,7 @@ def move(values: Json) -> Json:
     try:
         view = View(spec, spec.read_view(asked.view))
     except PresidentError as error:
-        raise Problem(400, "bad_view", str(error)) from None
+        raise Problem(400, "bad_view", sentence_of(error)) from None
     action = decide(spec, asked.bot, "", view)
     text = spec.move_text(action)
     legal = spec.view_facts(view.record)["legal"]

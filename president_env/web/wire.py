@@ -66,16 +66,15 @@ too_many_rounds {rounds, most}; 404 not_found, level_missing {level} (its policy
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any
+from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict
 
 from president_env.errors import BadFile, BadOptions, IllegalMove, InvalidMoveText, PresidentError, Refusal, WrongGame
 from president_env.options import Model, check
 
 LONGEST_BODY = 65_536  # bytes; a match of the most rounds takes half of it
 MOST_ROUNDS = 12
-MOST_MOVES = 10_000
 
 
 class Problem(PresidentError):
@@ -100,7 +99,7 @@ class MatchBody(_Body):
     players: int | None = None
     rounds: int | None = None
     levels: str | list[str] = "hard"
-    moves: Annotated[list[str], Field(max_length=MOST_MOVES)] = []
+    moves: list[str] = []
 
 
 class OfMatch(_Body):
@@ -147,7 +146,7 @@ def read_body(model: type[Model], values: dict[str, Any]) -> Model:
     try:
         return check(model, values, "field")
     except BadOptions as error:
-        raise Problem(400, "bad_request", _sentence(error)) from None
+        raise Problem(400, "bad_request", sentence_of(error)) from None
 
 
 def too_large() -> Problem:
@@ -168,7 +167,7 @@ def problem_of(error: PresidentError) -> Problem:
         WrongGame: "level_missing",
     }
     code = codes.get(type(error), "bad_request")
-    return Problem(404 if code == "level_missing" else 400, code, _sentence(error))
+    return Problem(404 if code == "level_missing" else 400, code, sentence_of(error))
 
 
 def refusal_json(refusal: Refusal) -> dict[str, Any]:
@@ -176,6 +175,7 @@ def refusal_json(refusal: Refusal) -> dict[str, Any]:
     return {"code": refusal.code, "sentence": refusal.sentence, "facts": dict(refusal.facts)}
 
 
-def _sentence(error: PresidentError) -> str:
+def sentence_of(error: PresidentError) -> str:
+    """An error as a sentence by itself."""
     text = str(error)
     return text[:1].upper() + text[1:].rstrip(".") + "."

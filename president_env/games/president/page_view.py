@@ -203,7 +203,8 @@ def _wrong_exchange(view: Record) -> Iterator[str]:
     partner = int(partner_of(view, observer))
     exchanging, played = view["phase"] == EXCHANGE, any(int(cards) for cards in view["played"])
     most = 0 if not exchanging or partner == NOBODY else max(0, 2 - int(view["last_places"][observer]))
-    if exchanging != (0 < view["owed"] <= most) or (exchanging and (played or view["top_count"])):
+    owes_rightly = 0 < view["owed"] <= most if exchanging else view["owed"] == 0
+    if not owes_rightly or (exchanging and (played or view["top_count"])):
         yield f"{view['owed']} cards are owed in the phase {PHASES[view['phase']]}"
     if partner == NOBODY:
         return
