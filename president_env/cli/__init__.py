@@ -30,6 +30,7 @@ MODULES = {
     "record": "record",
     "replay": "record",
     "describe": "describe",
+    "vectors": "vectors",
     "bench": "bench",
 }
 COLD = "Compiling the rules for the first time, about 20 seconds; later starts take them from the cache."
