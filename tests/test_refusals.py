@@ -158,3 +158,23 @@ def test_what_is_no_move_at_all_is_no_refusal(move):
     match = Match.from_position(LEAD)
     with pytest.raises(InvalidMoveText):
         match.why_not(move)
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "facts"),
+    [
+        (LEAD, "9c", {"card": "9c"}),
+        (LEAD, "7x3", {"rank": "7", "held": 2, "named": 3}),
+        (ANSWER, "8x1", {"count": 2, "named": 1}),
+        (ANSWER, "7x2", {"rank": "8", "named": "7", "revolution": False}),
+        (TURNED, "8x2", {"rank": "7", "named": "8", "revolution": True}),
+        (LEAD, "pass", {"owed": 0}),
+        (EXCHANGE, "pass", {"owed": 2}),
+        (EXCHANGE, "give 7 7 8", {"owed": 2, "named": 3}),
+        (LEAD, "give 7", {"owed": 0, "named": 1}),
+        (LEAD, "", {}),
+        (LEAD, "7c 8c", {}),
+    ],
+)
+def test_a_refusal_has_the_numbers_for_a_sentence_in_another_language(position, move, facts):
+    assert Match.from_position(position).why_not(move).facts == facts
