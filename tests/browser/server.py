@@ -6,12 +6,14 @@ import time
 
 import uvicorn
 
+from president_env.web.api import answer
 from president_env.web.server import make_app
 
 
 @contextlib.contextmanager
 def serving(root_path=""):
     """The address of a server that runs as long as the block."""
+    answer("match", b"{}")  # compiles the rules where they are not yet: no page should wait for that
     server = uvicorn.Server(uvicorn.Config(make_app(root_path), port=0, log_level="warning"))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

@@ -43,7 +43,9 @@ def test_texts_use_the_names_that_the_page_fills_in(language):
 
 @pytest.mark.parametrize("language", TEXTS)
 def test_no_text_is_empty(language):
-    forms = [form for text in TEXTS[language].values() for form in (text.values() if isinstance(text, dict) else [text])]
+    forms = [
+        form for text in TEXTS[language].values() for form in (text.values() if isinstance(text, dict) else [text])
+    ]
     assert all(form.strip() for form in forms)
 
 

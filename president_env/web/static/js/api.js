@@ -1,6 +1,6 @@
 // Requests to the server. It keeps nothing, so every request carries the match.
 
-const PATIENCE = 20_000; // ms; the strongest level thinks for seconds
+const PATIENCE = 60_000; // ms; the strongest level thinks for seconds
 
 /** The server could not be reached, or failed; asking again may help. */
 export class NoAnswer extends Error {}

@@ -1,6 +1,6 @@
 // Elements without a framework.
 
-/** An element with attributes (a function is a listener: `onclick`; false and null are left out) and children. */
+/** An element with attributes (a function is a listener: `onclick`; null is left out, and so is false but for data- and aria-) and children. */
 export function element(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) setAttribute(made, name, value);
@@ -10,6 +10,7 @@ export function element(tag, attributes = {}, ...children) {
 
 function setAttribute(made, name, value) {
   if (typeof value === "function") made.addEventListener(name.slice(2), value);
+  else if (/^(data|aria)-/.test(name)) made.setAttribute(name, value);
   else if (value !== false && value !== null && value !== undefined) made.setAttribute(name, value === true ? "" : value);
 }
 

@@ -48,8 +48,7 @@ export class Game {
   }
 
   async request(name, more) {
-    this.busy = true;
-    this.allow();
+    this.setState("asking");
     try {
       this.take(await ask(name, this.match, more));
     } catch (error) {
@@ -69,7 +68,7 @@ export class Game {
 
   failed(error, again) {
     if (this.stopped) return;
-    this.busy = false;
+    this.setState("failed");
     if (error instanceof NoAnswer) this.table.offer(say("error.network"), say("button.retry"), again);
     else if (!(error instanceof Refused)) throw error;
     else if (this.view) this.yourTurn(sayRefusal(error.refusal));
@@ -80,10 +79,16 @@ export class Game {
   next() {
     const step = this.steps.shift();
     if (!step) return this.yourTurn();
-    this.busy = true;
+    this.setState("showing");
     const after = (pause = step.what) => this.wait(pause, () => this.next());
     if (this.match.seen[step.what] >= step.view.round) return this.pastStep(step);
     return this[step.what](step, after);
+  }
+
+  setState(state) {
+    this.state = state;
+    this.table.state = state;
+    this.allow();
   }
 
   wait(pause, then) {
@@ -179,14 +184,13 @@ export class Game {
   }
 
   yourTurn(sentence) {
-    this.busy = false;
-    this.allow();
+    this.setState("yours");
     if (sentence) this.table.say(sentence);
     else this.selectionChanged();
   }
 
   get myTurn() {
-    return this.view?.turn === 0 && !this.busy;
+    return this.view?.turn === 0 && this.state === "yours";
   }
 
   selectionChanged() {

@@ -85,7 +85,7 @@ export class Hand {
     const width = this.box.clientWidth;
     const count = this.cards.length;
     if (!width || !count) return;
-    const card = parseFloat(getComputedStyle(this.box).getPropertyValue("--card"));
+    const card = this.box.firstElementChild.offsetWidth;
     const most = Math.max(1, Math.floor((width - card) / THUMB) + 1);
     const rows = Math.ceil(count / most);
     this.perRow = Math.ceil(count / rows);

@@ -1,6 +1,7 @@
 // The first screen: rules, computer, length; the card says in four lines what was chosen.
 
 import { button, element } from "./dom.js";
+import { gameFacts } from "./api.js";
 import { CODE, drawCode, linkedMatch } from "./link.js";
 import { changeSettings, settings } from "./store.js";
 import { LANGUAGES, say, useLanguage } from "./texts.js";
@@ -15,6 +16,7 @@ const ROWS = [
   { name: "level", label: "setup.computer", test: "opt-cpu", text: (value) => say(`level.${value}`) },
   { name: "rounds", label: "setup.length", test: "opt-len", text: (value) => say("length.rounds", { n: value }) },
 ];
+const NEXT_BEST = "hard"; // the strongest level that needs no policy
 const POINTS = { cardverse: "4 / 3 / 2 / 1" };
 
 /** The four lines of the rules card. */
@@ -40,17 +42,30 @@ export function showSetup(root, { start, resume, saved }) {
     if (wanted && !CODE.test(wanted)) return code.complain();
     return start({ code: wanted || drawCode(), ...chosen });
   };
+  const rows = ROWS.map((row) => choiceRow(row, chosen, update));
   root.replaceChildren(
     element("main", { class: "setup" },
       element("header", {}, element("h1", {}, say("page.title")), element("p", { class: "lead" }, say("page.lead"))),
       saved && button("continue", say("setup.continue", { code: saved }), resume, { class: "wide" }),
       linked && element("p", { class: "notice" }, say("setup.link", { code: linked.code })),
-      element("div", { class: "choices" }, ROWS.map((row) => choiceRow(row, chosen, update))),
+      element("div", { class: "choices" }, rows),
       card,
       button("start", say("setup.start"), begin, { class: "primary wide" }),
       code.field,
       languageRow(() => showSetup(root, { start, resume, saved }))));
   update();
+  disableMissingLevels(rows[1]);
+}
+
+/** Levels whose policy this server does not have cannot be chosen. */
+async function disableMissingLevels(row) {
+  const facts = await gameFacts().catch(() => ({ levels: [] }));
+  for (const { name } of facts.levels.filter((level) => !level.available)) {
+    const made = row.querySelector(`[data-testid="opt-cpu-${name}"]`);
+    made.disabled = true;
+    made.title = say("level.missing");
+    if (made.getAttribute("aria-checked") === "true") row.querySelector(`[data-testid="opt-cpu-${NEXT_BEST}"]`).click();
+  }
 }
 
 function drawCard(card, chosen) {
@@ -80,9 +95,10 @@ export function radios(label, values, test, text, first, choose) {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (!by) return;
     event.preventDefault();
-    const next = (made.indexOf(document.activeElement) + by + made.length) % made.length;
-    made[next].focus();
-    pick(values[next]);
+    const free = made.filter((one) => !one.disabled);
+    const next = free[(free.indexOf(document.activeElement) + by + free.length) % free.length];
+    next.focus();
+    next.click();
   };
   mark(first);
   return element("div", { class: "row" }, element("span", { class: "row-label", "aria-hidden": "true" }, label),

@@ -22,7 +22,7 @@ function write(key, value) {
 export const loadMatch = () => read(MATCH);
 export const saveMatch = (match) => write(MATCH, match);
 
-export const settings = { language: null, speed: "normal", rules: "classic", level: "normal", rounds: 5, ...read(SETTINGS) };
+export const settings = { language: null, speed: "normal", rules: "classic", level: "strong", rounds: 5, ...read(SETTINGS) };
 
 export function changeSettings(changes) {
   Object.assign(settings, changes);

@@ -25,10 +25,11 @@ export class Table {
     this.hint = button("hint", say("button.hint"), on.hint);
     this.advice = button("advice", say("button.advice"), on.advice, { "aria-label": say("button.advice.long"), title: say("button.advice.long") });
     this.panels = element("div", { class: "panels" });
-    root.replaceChildren(element("main", { class: "table", "aria-label": say("table.label") },
+    this.main = element("main", { class: "table", "aria-label": say("table.label") },
       element("header", { class: "bar" }, button("menu", say("button.menu"), on.menu), this.round, this.badge, this.skip),
       this.boxes, this.pile, this.status, this.hand.box,
-      element("div", { class: "actions" }, this.hint, this.advice, this.pass, this.play), this.panels));
+      element("div", { class: "actions" }, this.hint, this.advice, this.pass, this.play), this.panels);
+    root.replaceChildren(this.main);
   }
 
   /** Draw a view; `dim` and `received` are sets of my cards. */
@@ -64,6 +65,11 @@ export class Table {
     return element("div", { class: "layer", "data-from": owner, "data-under": under, "aria-hidden": "true" }, faces);
   }
 
+  /** What the table waits for: asking (the server), failed (it), showing (time, or a dialog), yours (a move of mine). */
+  set state(name) {
+    this.main.dataset.state = name;
+  }
+
   say(sentence) {
     if (this.status.textContent !== sentence) this.status.textContent = sentence;
   }
@@ -96,7 +102,7 @@ export class Table {
       then();
     };
     const box = element("div", { class: "network", role: "alert", "data-testid": "offer" }, sentence, button("offer-act", label, act, { class: "primary" }));
-    this.panels.append(box);
+    (document.querySelector("dialog[open]") ?? this.panels).append(box);
   }
 }
 

@@ -1,0 +1,87 @@
+"""What tests do at the table, and what they read from it. Waiting means moving the page's clock."""
+
+import json
+
+from playwright.sync_api import expect
+
+
+def wait_for(page, condition, step=400, most=400):
+    """Move the clock until `condition()` holds."""
+    for _ in range(most):
+        answered(page)
+        if condition():
+            return
+        page.clock.run_for(step)
+    raise AssertionError(f"in vain; the page says {page.locator('body').inner_text()[:300]!r}")
+
+
+def answered(page):
+    """Until no request is under way."""
+    expect(page.locator('main[data-state="asking"]')).to_have_count(0, timeout=30_000)
+
+
+def my_turn(page):
+    """On to my next turn; deals are skipped, what is shown meanwhile is dismissed."""
+
+    def arrived():
+        dismiss(page)
+        return state(page) == "yours"
+
+    wait_for(page, arrived)
+
+
+def dismiss(page):
+    for name in ("deal-skip", "tribute-close", "next"):
+        if page.get_by_test_id(name).count():
+            page.get_by_test_id(name).click()
+
+
+def state(page):
+    return page.locator("main.table").get_attribute("data-state")
+
+
+def hand(page):
+    return page.get_by_test_id("card").evaluate_all("cards => cards.map(card => card.dataset.card)")
+
+
+def selected(page):
+    return page.locator('[data-testid="card"][aria-pressed="true"]').evaluate_all(
+        "cards => cards.map(card => card.dataset.card)"
+    )
+
+
+def dim(page):
+    return page.locator('[data-testid="card"][data-dim="true"]').evaluate_all(
+        "cards => cards.map(card => card.dataset.card)"
+    )
+
+
+def choose(page, *cards):
+    for card in cards:
+        page.locator(f'[data-card="{card}"]').click()
+
+
+def status(page):
+    return page.get_by_test_id("status").inner_text()
+
+
+def counts(page):
+    return [int(page.get_by_test_id(f"seat-{seat}").get_attribute("data-count")) for seat in range(4)]
+
+
+def pile(page):
+    return page.get_by_test_id("pile").get_attribute("data-cards")
+
+
+def saved(page):
+    return json.loads(page.evaluate("localStorage.getItem('president.match')"))
+
+
+def start(page, rules="classic", rounds=1, code="P1151739204"):
+    """From the first screen to a match."""
+    page.get_by_test_id(f"opt-rules-{rules}").click()
+    page.get_by_test_id(f"opt-len-{rounds}").click()
+    page.get_by_test_id("code").fill(code)
+    page.get_by_test_id("start").click()
+    page.get_by_test_id("hand").wait_for()
+    answered(page)

@@ -1,0 +1,141 @@
+"""The page as a thing: secrets, layout, keyboard."""
+
+import json
+
+import pytest
+from at_table import answered, choose, hand, my_turn, selected, start, state, wait_for
+from positions import answers, engine, leads, save_at
+
+VIEWPORTS = [(320, 568), (360, 640), (640, 360), (768, 1024), (1280, 800)]
+
+
+def test_cards_of_others_are_nowhere_in_the_page(visit):
+    """W41: not in the document, the storage or any response; what has been played is no secret."""
+    bodies = []
+    save = save_at(leads)
+    page = visit()
+    page.on("response", lambda answer: bodies.append(answer.text()) if "/api/" in answer.url else None)
+    page.evaluate("save => localStorage.setItem('president.match', JSON.stringify(save))", save)
+    page.reload()
+    my_turn(page)
+    match = engine(save)
+    hidden = {card for seat in (1, 2, 3) for card in match.spec.hand_text(match.state, seat).split()}
+    shown = page.locator("[data-card]").evaluate_all("all => all.map(one => one.dataset.card)")
+    storage = page.evaluate("JSON.stringify(localStorage)")
+    texts = [*bodies, page.content(), storage, page.locator("body").aria_snapshot()]
+    assert not hidden & set(shown)
+    assert [card for card in hidden for text in texts if f'"{card}"' in text or f" {card} " in text] == []
+
+
+@pytest.mark.parametrize("language", ["en", "id", "ru", "fi"])
+@pytest.mark.parametrize(("width", "height"), VIEWPORTS)
+def test_nothing_overlaps_and_nothing_is_cut_off(visit, width, height, language):
+    """W42: 13 cards with 40 px of each in reach, the longest status, a pile of four."""
+    page = visit(viewport={"width": width, "height": height}, language=language, reduced_motion="reduce")
+    page.get_by_test_id("opt-rules-local").click()
+    start(page, rules="local", code="P1151739204")
+    my_turn(page)
+    page.evaluate(LONGEST, json.dumps(language))
+    boxes = {name: page.locator(where).bounding_box() for name, where in PARTS.items()}
+    for name, box in boxes.items():
+        assert box["x"] >= 0 and box["y"] >= 0, name
+        assert box["x"] + box["width"] <= width and box["y"] + box["height"] <= height, (name, box)
+    names = list(boxes)
+    for at, one in enumerate(names):
+        for other in names[at + 1 :]:
+            assert not overlap(boxes[one], boxes[other]), (one, other)
+    assert page.evaluate(VISIBLE) >= 40
+    assert page.locator(".actions button").evaluate_all("all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)") == []
+
+
+PARTS = {
+    "bar": ".bar", "seat 1": '[data-seat="1"]', "seat 2": '[data-seat="2"]', "seat 3": '[data-seat="3"]', "me": '[data-seat="0"]',
+    "pile": ".pile", "status": ".status", "hand": ".hand", "actions": ".actions",
+}  # fmt: skip
+LONGEST = """async language => {
+  const texts = await (await fetch(new URL(`texts/${JSON.parse(language)}.json`, location.href))).json();
+  const reasons = Object.entries(texts).filter(([key]) => /^(reason|hint|prompt)/.test(key)).flatMap(([, text]) => typeof text === "string" ? [text] : Object.values(text));
+  document.querySelector(".status").textContent = reasons.sort((a, b) => b.length - a.length)[0];
+}"""
+# The least width of a card that no later card of its row covers, and its height that no other row covers.
+VISIBLE = """() => {
+  const boxes = [...document.querySelectorAll(".hand .card")].map(card => card.getBoundingClientRect());
+  return Math.min(...boxes.map((box, i) => {
+    const next = boxes[i + 1];
+    return next && next.top === box.top ? next.left - box.left : box.width;
+  }), ...boxes.map(box => {
+    const below = boxes.filter(other => other.top > box.top + 4).map(other => other.top);
+    return below.length ? Math.min(...below) - box.top : box.height;
+  }));
+}"""
+
+
+def overlap(one, other):
+    apart = one["x"] + one["width"] <= other["x"] + 0.5 or other["x"] + other["width"] <= one["x"] + 0.5
+    return not (apart or one["y"] + one["height"] <= other["y"] + 0.5 or other["y"] + other["height"] <= one["y"] + 0.5)
+
+
+def test_a_match_can_be_begun_and_played_with_the_keyboard(visit):
+    """W43: Tab, arrows, Space and Enter."""
+    page = visit()
+    page.get_by_test_id("opt-rules-classic").focus()
+    page.keyboard.press("ArrowRight")
+    assert page.get_by_test_id("opt-rules-revolution").get_attribute("aria-checked") == "true"
+    page.get_by_test_id("start").focus()
+    page.keyboard.press("Enter")
+    page.get_by_test_id("deal-skip").focus()
+    page.keyboard.press("Enter")
+    my_turn(page)
+    page.get_by_test_id("menu").focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Space")
+    assert len(selected(page)) == 1
+    page.keyboard.press("Space")
+    page.get_by_test_id("hint").focus()
+    page.keyboard.press("Space")
+    before, chosen = hand(page), selected(page)
+    page.locator('[data-testid="card"][tabindex="0"]').focus()
+    page.keyboard.press("Enter")
+    wait_for(page, lambda: len(hand(page)) == len(before) - len(chosen), step=20)
+
+
+def test_every_control_has_a_role_and_a_name(visit):
+    """W43: and what can be pressed is a button, never a bare element."""
+    page = visit(save_at(answers(1)))
+    my_turn(page)
+    names = page.get_by_role("button").evaluate_all("all => all.map(one => one.ariaLabel || one.textContent.trim())")
+    assert all(names)
+    assert page.locator("[onclick], div[tabindex], span[tabindex]").count() == 0
+    assert page.get_by_role("status").count() == 1
+    assert "cards" in page.get_by_test_id("seat-1").get_attribute("aria-label")
+
+
+def test_cards_are_named_in_the_language_of_the_game(visit):
+    page = visit(save_at(leads), language="ru")
+    my_turn(page)
+    card = hand(page)[0]
+    suits = {"c": "треф", "d": "бубен", "h": "червей", "s": "пик"}
+    assert page.locator(f'[data-card="{card}"]').get_attribute("aria-label").endswith(suits[card[-1]])
+
+
+def test_the_game_works_under_a_path_of_a_proxy(browser):
+    from server import serving
+
+    with serving("/games/president") as address:
+        page = browser.new_page()
+        page.goto(address)
+        page.get_by_test_id("opt-cpu-normal").click()
+        start(page)
+        assert state(page) != "failed"
+        page.close()
+
+
+def test_the_strong_bot_can_be_asked_in_the_own_turn(visit):
+    """What it would do, or a sentence where it is not installed."""
+    page = visit(save_at(answers(1)))
+    my_turn(page)
+    page.get_by_test_id("advice").click()
+    page.wait_for_function("document.querySelector('dialog') || /strong bot/.test(document.querySelector('.status').textContent)")
+    choose(page) if page.locator("dialog").count() == 0 else page.get_by_test_id("advice-close").click()
+    answered(page)
