@@ -26,7 +26,7 @@ def _what_is_missing():
         import playwright  # noqa: F401
         import uvicorn  # noqa: F401
     except ModuleNotFoundError as error:
-        return f"the Python package {error.name} (extra `browser`)"
+        return f"the Python package {error.name} (extra `dev`)"
     return None if CHROMIUM.exists() else f"Debian's chromium ({CHROMIUM})"
 
 

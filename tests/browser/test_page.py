@@ -38,24 +38,31 @@ def test_nothing_overlaps_and_nothing_is_cut_off(visit, width, height, language)
     page.evaluate(LONGEST, json.dumps(language))
     boxes = {name: page.locator(where).bounding_box() for name, where in PARTS.items()}
     for name, box in boxes.items():
-        assert box["x"] >= 0 and box["y"] >= 0, name
-        assert box["x"] + box["width"] <= width and box["y"] + box["height"] <= height, (name, box)
+        assert min(box["x"], box["y"]) >= 0, name
+        assert box["x"] + box["width"] <= width, (name, box)
+        assert box["y"] + box["height"] <= height, (name, box)
     names = list(boxes)
     for at, one in enumerate(names):
         for other in names[at + 1 :]:
             assert not overlap(boxes[one], boxes[other]), (one, other)
     assert page.evaluate(VISIBLE) >= 40
-    assert page.locator(".actions button").evaluate_all("all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)") == []
+    assert (
+        page.locator(".actions button").evaluate_all(
+            "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
+        )
+        == []
+    )
 
 
 PARTS = {
-    "bar": ".bar", "seat 1": '[data-seat="1"]', "seat 2": '[data-seat="2"]', "seat 3": '[data-seat="3"]', "me": '[data-seat="0"]',
-    "pile": ".pile", "status": ".status", "hand": ".hand", "actions": ".actions",
-}  # fmt: skip
+    **{f"seat {seat}": f'[data-seat="{seat}"]' for seat in range(4)},
+    **{name: f".{name}" for name in ("bar", "pile", "status", "hand", "actions")},
+}
 LONGEST = """async language => {
-  const texts = await (await fetch(new URL(`texts/${JSON.parse(language)}.json`, location.href))).json();
-  const reasons = Object.entries(texts).filter(([key]) => /^(reason|hint|prompt)/.test(key)).flatMap(([, text]) => typeof text === "string" ? [text] : Object.values(text));
-  document.querySelector(".status").textContent = reasons.sort((a, b) => b.length - a.length)[0];
+  const answer = await fetch(new URL(`texts/${JSON.parse(language)}.json`, location.href));
+  const sentences = Object.entries(await answer.json()).filter(([key]) => /^(reason|hint|prompt)/.test(key));
+  const forms = sentences.flatMap(([, text]) => typeof text === "string" ? [text] : Object.values(text));
+  document.querySelector(".status").textContent = forms.sort((a, b) => b.length - a.length)[0];
 }"""
 # The least width of a card that no later card of its row covers, and its height that no other row covers.
 VISIBLE = """() => {
@@ -136,6 +143,8 @@ def test_the_strong_bot_can_be_asked_in_the_own_turn(visit):
     page = visit(save_at(answers(1)))
     my_turn(page)
     page.get_by_test_id("advice").click()
-    page.wait_for_function("document.querySelector('dialog') || /strong bot/.test(document.querySelector('.status').textContent)")
+    page.wait_for_function(
+        "document.querySelector('dialog') || /strong bot/.test(document.querySelector('.status').textContent)"
+    )
     choose(page) if page.locator("dialog").count() == 0 else page.get_by_test_id("advice-close").click()
     answered(page)

@@ -9,10 +9,14 @@ from president_env import Match
 CODE = "P1151739204"
 
 
+SEATS = """seats => seats.map(({ dataset: { count, title, passed }, textContent }) =>
+  [count, title, passed, textContent])"""
+
+
 def table_of(page):
     """Everything that a resumed match must show again."""
-    seats = page.locator(".seat").evaluate_all("seats => seats.map(seat => [seat.dataset.count, seat.dataset.title, seat.dataset.passed, seat.querySelector('.points').textContent])")
-    return hand(page), pile(page), seats, page.get_by_test_id("round").inner_text(), page.get_by_test_id("badge-revolution").is_visible()
+    seats, turned = page.locator(".seat").evaluate_all(SEATS), page.get_by_test_id("badge-revolution").is_visible()
+    return hand(page), pile(page), seats, page.get_by_test_id("round").inner_text(), turned
 
 
 @pytest.mark.parametrize("rules", ["classic", "local"])
@@ -118,7 +122,7 @@ def test_a_server_that_does_not_answer_costs_nothing(visit):
 
 
 def test_a_save_of_another_match_is_refused_with_a_way_out(visit):
-    page = visit({**save_at(answers(1)), "code": "P9999999999"})
+    page = visit({**save_at(answers(1)), "moves": ["3x4", "3x4"]})
     page.get_by_test_id("offer-act").click()
     assert page.get_by_test_id("start").is_visible()
 

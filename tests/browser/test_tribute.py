@@ -1,9 +1,14 @@
 """The exchange before a later round, in each of the four roles (RULES.md, section 4)."""
 
+import json
+import random
+from pathlib import Path
+
 import pytest
 from at_table import answered, choose, hand, selected, state, status, wait_for
-from positions import LEVEL, ME, facts, moves_as_seen, next_move
+from positions import LEVEL, ME, facts, next_move
 
+import president_env.web
 from president_env import Match
 from president_env.web.levels import decide
 
@@ -12,16 +17,12 @@ ROLES = {"president": 2, "vice_president": 1, "citizen": 1, "scum": 2}
 
 def end_of_round(title):
     """A match at the deal of round two, where I have that title; and the save at the end of round one."""
-    import random
-
     for number in range(500):
         match, chance = Match("classic", 4, 3, f"P{number:010d}"), random.Random(number)
         while match.round == 1:
             match.play(next_move(match, chance, ""))
         if facts(match)["seats"][ME]["title"] == title:
-            seen = {"deal": 1, "exchange": 0, "round_end": 1}
-            save = {"code": match.code, "rules": "classic", "level": LEVEL, "rounds": 3, "moves": moves_as_seen(match), "seen": seen}
-            return match, save
+            return match, save_of(match, "classic") | {"seen": {"deal": 1, "exchange": 0, "round_end": 1}}
     raise AssertionError(title)
 
 
@@ -100,14 +101,13 @@ def test_the_last_of_the_round_before_leads(visit):
     assert page.get_by_test_id("pile").get_attribute("data-cards") == ""
 
 
+TEXTS = Path(president_env.web.__file__).parent / "static" / "texts"
+SLURS = ["arse", "asshole", "slave", "peasant", "beggar", "budak", "раб", "холоп", "orja"]
+
+
 @pytest.mark.parametrize("language", ["en", "id", "ru", "fi"])
 def test_titles_are_neutral(language):
     """W35: the words that other rules use for the last places do not appear."""
-    import json
-    from pathlib import Path
-
-    import president_env.web
-
-    text = (Path(president_env.web.__file__).parent / "static" / "texts" / f"{language}.json").read_text("utf-8")
-    titles = " ".join(value for key, value in json.loads(text).items() if key.startswith("title.")).lower()
-    assert not any(word in titles for word in ("arse", "asshole", "slave", "peasant", "beggar", "budak", "раб", "холоп", "orja"))
+    texts = json.loads((TEXTS / f"{language}.json").read_text("utf-8"))
+    titles = " ".join(text for key, text in texts.items() if key.startswith("title.")).lower()
+    assert [word for word in SLURS if word in titles] == []
