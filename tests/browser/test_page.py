@@ -143,8 +143,6 @@ def test_the_strong_bot_can_be_asked_in_the_own_turn(visit):
     page = visit(save_at(answers(1)))
     my_turn(page)
     page.get_by_test_id("advice").click()
-    page.wait_for_function(
-        "document.querySelector('dialog') || /strong bot/.test(document.querySelector('.status').textContent)"
-    )
+    page.get_by_text("strong bot").last.wait_for()
     choose(page) if page.locator("dialog").count() == 0 else page.get_by_test_id("advice-close").click()
     answered(page)

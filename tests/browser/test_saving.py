@@ -64,7 +64,7 @@ def test_a_reload_in_the_turn_of_others_goes_on(visit):
     my_turn(page)
     page.get_by_test_id("hint").click()
     page.get_by_test_id("play").click()
-    page.wait_for_function("document.querySelector('main').dataset.state === 'showing'")
+    page.locator('main[data-state="showing"]').wait_for()
     page.clock.run_for(1000)
     moves = saved(page)["moves"]
     page.reload()

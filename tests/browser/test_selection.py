@@ -57,7 +57,7 @@ def test_what_is_selected_in_the_turn_of_others_is_not_played(visit):
     page, _ = at(visit, leads)
     page.get_by_test_id("hint").click()
     page.get_by_test_id("play").click()
-    page.wait_for_function("document.querySelector('main').dataset.state === 'showing'")
+    page.locator('main[data-state="showing"]').wait_for()
     rest = hand(page)
     choose(page, rest[0])
     my_turn(page)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from at_table import answered, choose, hand, selected, state, status, wait_for
-from positions import LEVEL, ME, facts, next_move
+from positions import LEVEL, ME, facts, next_move, save_of
 
 import president_env.web
 from president_env import Match

@@ -22,7 +22,7 @@ def play_set(page, count, of=None):
     chosen = of or next(one for one in ranks if ranks.count(one) >= count)
     choose(page, *[card for card in hand(page) if rank(card) == chosen][:count])
     page.get_by_test_id("play").click()
-    page.wait_for_function("document.querySelector('main').dataset.state === 'showing'")
+    page.locator('main[data-state="showing"]').wait_for()
     return chosen
 
 

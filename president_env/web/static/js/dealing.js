@@ -8,6 +8,12 @@ const CARDS = 52;
 const TICK = { normal: 45, fast: 18 };
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** What the table shows when all cards lie and nothing has been taken yet; step: the one of the deal. */
+export function asDealt({ view, hand }) {
+  const seats = view.seats.map((seat) => ({ ...seat, count: CARDS / view.seats.length }));
+  return { ...view, seats, hand, turn: null };
+}
+
 /** Deal the round of `view` on the table; `done()` is called once, when all cards lie. */
 export function deal(table, view, speed, done) {
   let dealt = 0;
@@ -31,7 +37,7 @@ export function deal(table, view, speed, done) {
     clearTimeout(timer);
     deck.remove();
     skip.remove();
-    table.show({ ...view, turn: null });
+    table.show(view);
     done();
   };
   if (still()) return finish();

@@ -2,7 +2,7 @@
 
 import { showAdvice } from "./advice.js";
 import { ask, NoAnswer, Refused } from "./api.js";
-import { deal } from "./dealing.js";
+import { asDealt, deal } from "./dealing.js";
 import { closeDialogs } from "./dialog.js";
 import { hintSets } from "./hints.js";
 import { openMenu } from "./menu.js";
@@ -80,6 +80,7 @@ export class Game {
     const step = this.steps.shift();
     if (!step) return this.yourTurn();
     this.setState("showing");
+    if (step.what === "round_end") this.ended = step;
     const after = (pause = step.what) => this.wait(pause, () => this.next());
     if (this.match.seen[step.what] >= step.view.round) return this.pastStep(step);
     return this[step.what](step, after);
@@ -107,11 +108,10 @@ export class Game {
   }
 
   deal(step, after) {
-    this.view = null;
-    deal(this.table, { ...step.view, hand: step.hand }, settings.speed, () => {
+    deal(this.table, asDealt(step), settings.speed, () => {
       this.sawRound(step);
       const tributeFollows = this.steps[0]?.what === "exchange";
-      this.draw(tributeFollows ? { ...step.view, hand: step.hand, turn: null } : step.view);
+      this.draw(tributeFollows ? asDealt(step) : step.view);
       this.table.say(say("event.deal", step));
       after();
     });
@@ -163,7 +163,6 @@ export class Game {
       this.next();
     };
     this.wait("round_end", () => showRound(step, last, { next, replay: () => this.replay(step.round) }));
-    this.ended = step;
   }
 
   match_end(step) {
