@@ -78,3 +78,15 @@ def answers(count, rank=None, revolution=False):
 def leads(view):
     """Wanted: my lead with most of my cards still there."""
     return view["phase"] == "play" and view["pile"] is None and len(view["hand"]) >= 8
+
+
+@cache
+def match_over(winner_is_me, tied):
+    """A match of two rounds that is over, with that outcome."""
+    for number in range(500):
+        match, chance = Match("classic", 4, 2, f"P{number:010d}"), random.Random(number)
+        while not match.over:
+            match.play(next_move(match, chance, ""))
+        if (match.winner == ME) == winner_is_me and (match.totals.count(max(match.totals)) > 1) == tied:
+            return match
+    raise AssertionError("no such match was found")

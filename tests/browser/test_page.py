@@ -4,7 +4,7 @@ import json
 
 import pytest
 from at_table import answered, choose, hand, my_turn, selected, start, state, wait_for
-from positions import answers, engine, leads, save_at
+from positions import answers, engine, leads, match_over, save_at, save_of
 
 VIEWPORTS = [(320, 568), (360, 640), (640, 360), (768, 1024), (1280, 800)]
 
@@ -80,6 +80,19 @@ VISIBLE = """() => {
 def overlap(one, other):
     apart = one["x"] + one["width"] <= other["x"] + 0.5 or other["x"] + other["width"] <= one["x"] + 0.5
     return not (apart or one["y"] + one["height"] <= other["y"] + 0.5 or other["y"] + other["height"] <= one["y"] + 0.5)
+
+
+@pytest.mark.parametrize("language", ["en", "id", "ru", "fi"])
+def test_results_and_replay_fit_a_small_phone(visit, language):
+    """W42: no dialog scrolls sideways."""
+    save = save_of(match_over(winner_is_me=False, tied=True), "classic")
+    page = visit(save, viewport={"width": 320, "height": 568}, language=language, reduced_motion="reduce")
+    wait_for(page, lambda: page.get_by_test_id("result").count() == 1)
+    page.get_by_test_id("watch").click()
+    page.get_by_test_id("replay").wait_for()
+    assert page.locator("dialog").evaluate_all(
+        "all => all.map(one => [...one.querySelectorAll('*')].every(part => part.scrollWidth <= one.clientWidth))"
+    ) == [True, True]
 
 
 def test_a_match_can_be_begun_and_played_with_the_keyboard(visit):

@@ -1,12 +1,8 @@
 """The end of rounds and of the match."""
 
-import random
-
 import pytest
 from at_table import answered, counts, dismiss, my_turn, saved, state, wait_for
-from positions import engine, leads, next_move, save_at, save_of
-
-from president_env import Match
+from positions import engine, leads, match_over, save_at, save_of
 
 
 def play_out(page):
@@ -80,25 +76,10 @@ def test_who_is_out_can_go_to_the_end_of_the_round(visit):
     assert results[0] == results[1]
 
 
-def last_move(winner_is_me, tied):
-    """A save one move of mine before the end of a match of one or two rounds, with that outcome."""
-    for number in range(3000):
-        match = Match("classic", 4, 2, f"P{number:010d}")
-        before = None
-        while not match.over:
-            if match.turn == 0:
-                before = len([move for moves in match.history for move in moves])
-            match.play(next_move(match, random.Random(number), ""))
-        best = [seat for seat, total in enumerate(match.totals) if total == max(match.totals)]
-        if (match.winner == 0) == winner_is_me and (len(best) > 1) == tied and before is not None:
-            return match
-    raise AssertionError("no such match")
-
-
 @pytest.mark.parametrize(("mine", "tied"), [(True, False), (False, False), (True, True), (False, True)])
 def test_most_points_win_the_match(visit, mine, tied):
     """W44: a tie goes to the better place in the last round (RULES.md, section 10). W39: a reload shows it again."""
-    match = last_move(mine, tied)
+    match = match_over(mine, tied)
     page = visit(save_of(match, "classic"))
     for _ in range(2):
         wait_for(page, lambda: page.get_by_test_id("result").count() == 1)
@@ -110,7 +91,7 @@ def test_most_points_win_the_match(visit, mine, tied):
 
 
 def test_a_round_that_is_over_can_be_watched_with_open_hands(visit):
-    page = visit(save_of(last_move(True, False), "classic"))
+    page = visit(save_of(match_over(True, False), "classic"))
     wait_for(page, lambda: page.get_by_test_id("result").count() == 1)
     page.get_by_test_id("watch").click()
     page.get_by_test_id("replay").wait_for()

@@ -4,7 +4,7 @@ import { cardFace } from "./cards.js";
 import { element } from "./dom.js";
 import { say, sayCard } from "./texts.js";
 
-const THUMB = 42; // px of every card that stay visible
+const THUMB = 40; // px of every card that stay visible
 
 export class Hand {
   /** `changed()` is called whenever the selection changes, `enter()` when Enter is pressed on a card. */

@@ -22,13 +22,18 @@ export function openReplay({ round, steps }) {
   const keys = { ArrowLeft: -1, ArrowRight: 1 };
   const content = element("div", { class: "choices", onkeydown: (event) => keys[event.key] && move(at + keys[event.key]) },
     where, what, hands,
-    element("div", { class: "buttons" },
-      button("replay-first", say("replay.first"), () => move(0)), button("replay-back", say("replay.back"), () => move(at - 1)),
-      button("replay-forward", say("replay.forward"), () => move(at + 1), { class: "primary" }), button("replay-last", say("replay.last"), () => move(steps.length - 1)),
-      button("replay-close", say("button.close"), () => dialog.shut())));
+    element("div", { class: "buttons steps" },
+      stepButton("first", "«", () => move(0)), stepButton("back", "‹", () => move(at - 1)),
+      stepButton("forward", "›", () => move(at + 1)), stepButton("last", "»", () => move(steps.length - 1))),
+    button("replay-close", say("button.close"), () => dialog.shut(), { class: "primary" }));
   const dialog = openDialog("replay", say("replay.title", { round }), content, () => {});
   dialog.classList.add("replay");
   move(0);
+}
+
+function stepButton(name, sign, act) {
+  const label = say(`replay.${name}`);
+  return button(`replay-${name}`, sign, act, { "aria-label": label, title: label });
 }
 
 function sayStep(step, round) {
