@@ -9,6 +9,7 @@ without chance give the same in every copy of the true world: one is enough.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Annotated
 
 import numpy as np
@@ -18,6 +19,7 @@ from rich.console import Console
 from president_env.arena.progress import progress_bar
 from president_env.arena.statistics import Interval, interval
 from president_env.bots import Bot, SearchBot, load_bot
+from president_env.bots.search.prior import no_prior
 from president_env.bots.search.worlds import Worlds
 from president_env.chance import CODES, code_text, draw_number
 from president_env.cli import run_alone
@@ -56,10 +58,11 @@ def measure(
 
     report: called with 1 after each code. Raises BadOptions.
     """
+    sure = replace(search, prior=no_prior)  # what it sees needs no weighing against habits
     found = []
     for code in codes:
         seats = range(Match(rules, code=code).options.players)
-        found.append(np.mean([_play(search, other, Match(rules, code=code), seat) for seat in seats]))
+        found.append(np.mean([_play(sure, other, Match(rules, code=code), seat) for seat in seats]))
         report(1)
     return interval(np.array(found))
 
