@@ -28,6 +28,7 @@ demo: install ## Train for two minutes, compare with the rule bots, export, and 
 	$(BIN)/python -m training.export runs/demo checkpoints/demo
 	$(BIN)/president play --watch --rounds 1 --code P0000000001 --bots $(DEMO),easy,normal,hard
 	@echo "Play against it: $(BIN)/president play --bots $(DEMO)"
+	@echo "Play the game in a browser, against the shipped bots: $(BIN)/president web"
 
 test: install ## All tests
 	OMP_NUM_THREADS=1 OMP_WAIT_POLICY=PASSIVE $(BIN)/python -m pytest -n 2 --dist loadfile
