@@ -56,6 +56,7 @@ def visit(browser, address):
         page.on("console", lambda message: problems.append(message.text) if is_problem(message) else None)
         page.clock.install(time=0)
         page.goto(address + path)
+        page.locator("#page > *").first.wait_for(state="attached")  # the modules and texts are there, and it is drawn
         page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 3)  # s; it must lie ahead, however slow the machine
         return page
 
