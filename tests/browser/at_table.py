@@ -3,6 +3,7 @@
 import json
 
 from playwright.sync_api import expect
+from positions import save_at
 
 
 def wait_for(page, condition, step=400, most=400):
@@ -28,6 +29,14 @@ def my_turn(page):
         return state(page) == "yours"
 
     wait_for(page, arrived)
+
+
+def at(visit, wanted, rules="classic", **how):
+    """The page at a wanted position of mine, and the save that it was opened with."""
+    save = save_at(wanted, rules, **how)
+    page = visit(save)
+    my_turn(page)
+    return page, save
 
 
 def dismiss(page):

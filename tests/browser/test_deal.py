@@ -37,6 +37,7 @@ def test_reduced_motion_deals_at_once(visit):
     page = visit(reduced_motion="reduce")
     start(page, code=CODE)
     wait_for(page, lambda: counts(page) == [13, 13, 13, 13], step=0, most=50)
+    assert page.get_by_test_id("deal-skip").count() == 0
 
 
 @pytest.mark.parametrize("code", ["P0000000001", "P0000000002", "P0000000003", "P0000000005"])

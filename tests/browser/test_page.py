@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from at_table import answered, choose, hand, my_turn, selected, start, state, wait_for
+from at_table import hand, my_turn, selected, start, state, wait_for
 from positions import answers, engine, leads, match_over, save_at, save_of
 
 VIEWPORTS = [(320, 568), (360, 640), (640, 360), (768, 1024), (1280, 800)]
@@ -152,10 +152,16 @@ def test_the_game_works_under_a_path_of_a_proxy(browser):
 
 
 def test_the_strong_bot_can_be_asked_in_the_own_turn(visit):
-    """What it would do, or a sentence where it is not installed."""
-    page = visit(save_at(answers(1)))
+    """It has a share for every legal move and no other, the best first."""
+    save = save_at(answers(1))
+    page = visit(save)
     my_turn(page)
     page.get_by_test_id("advice").click()
-    page.get_by_text("strong bot").last.wait_for()
-    choose(page) if page.locator("dialog").count() == 0 else page.get_by_test_id("advice-close").click()
-    answered(page)
+    page.get_by_test_id("advice-close").wait_for()
+    rows = page.locator("dialog li[data-move]")
+    moves = rows.evaluate_all("rows => rows.map(row => row.dataset.move)")
+    shares = rows.locator("meter").evaluate_all("bars => bars.map(bar => bar.value)")
+    assert sorted(moves) == sorted(engine(save).legal_moves)
+    assert shares == sorted(shares, reverse=True)
+    assert sum(shares) == pytest.approx(1, abs=0.01)
+    page.get_by_test_id("advice-close").click()

@@ -1,8 +1,8 @@
 """Selecting cards: what the page shows, and why it refuses."""
 
 import pytest
-from at_table import choose, counts, dim, hand, my_turn, pile, saved, selected, status
-from positions import answers, engine, leads, save_at
+from at_table import at, choose, counts, dim, hand, my_turn, pile, saved, selected, status
+from positions import answers, engine, leads
 
 from president_env.games.president.notation import RANK_NAMES
 
@@ -13,13 +13,6 @@ def rank(card):
 
 def strength(card):
     return RANK_NAMES.index(rank(card))
-
-
-def at(visit, wanted, rules="classic", **how):
-    save = save_at(wanted, rules, **how)
-    page = visit(save)
-    my_turn(page)
-    return page, save
 
 
 def test_a_tap_lifts_a_card_and_outlines_it_in_blue(visit):

@@ -1,15 +1,8 @@
 """Tricks, revolution, eight-stop and downfall, as the page shows them."""
 
 import pytest
-from at_table import choose, counts, hand, my_turn, pile, saved, state, status, wait_for
-from positions import answers, engine, facts, leads, save_at
-
-
-def at(visit, wanted, rules="classic", **how):
-    save = save_at(wanted, rules, **how)
-    page = visit(save)
-    my_turn(page)
-    return page, save
+from at_table import at, choose, counts, hand, my_turn, pile, saved, state, status, wait_for
+from positions import answers, engine, facts, leads
 
 
 def rank(card):
