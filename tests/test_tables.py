@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from president_env import BadOptions, Tables
+from president_env.envs.tables import level_index
 
 
 @pytest.mark.parametrize("actions", [[0], [0.0, 1.0], 1, [[0, 0]]])
@@ -36,6 +37,22 @@ def test_tables_go_on_from_a_snapshot_as_they_would_have():
 def test_snapshot_of_another_number_of_tables_is_refused():
     with pytest.raises(BadOptions, match="4 tables does not fit 2"):
         Tables(2).restore(Tables(4).snapshot())
+
+
+def test_what_happens_at_tables_does_not_depend_on_the_number_of_threads():
+    alone, shared = (Tables(37, rules=["classic", "local"], seed=3, threads=threads) for threads in (1, 3))
+    for tables in (alone, shared):
+        tables.levels[::2, 1:] = level_index("normal")
+        _play(tables, 60)
+    assert alone.states.tobytes() == shared.states.tobytes()
+    assert alone.observe()[0].tobytes() == shared.observe()[0].tobytes()
+    masks = alone.observe()[1]
+    assert (alone.advise("hard", masks) == shared.advise("hard", masks)).all()
+
+
+def test_tables_need_a_thread():
+    with pytest.raises(BadOptions, match="threads=0"):
+        Tables(2, threads=0)
 
 
 def _play(tables, steps):

@@ -68,7 +68,7 @@ class Config(BaseModel):
     )
 
     device: Literal["auto", "cpu", "cuda"] = Field("auto", description="where the networks run")
-    threads: int = Field(0, ge=0, description="torch threads; 0: one a core")
+    threads: int = Field(0, ge=0, description="for the networks and for the tables; 0: one a core")
     checkpoint_every: Positive = Field(250_000, description="decisions between two checkpoints")
     evaluate_every: Positive = Field(500_000, description="decisions between two points of the learning curve")
     evaluate_codes: int = Field(100, ge=2, description="match codes of such a point")

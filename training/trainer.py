@@ -40,10 +40,11 @@ class SelfPlay(MaskablePPO):
 
     def __init__(self, config: Config) -> None:
         """Networks and tables of a configuration; nothing is played yet."""
-        torch.set_num_threads(config.threads or cores())
+        threads = config.threads or cores()
+        torch.set_num_threads(threads)
         self.config = config
         self.spec = find_game(config.game)
-        self.tables = Tables(config.tables, rules=config.rules, game=self.spec, seed=config.seed)
+        self.tables = Tables(config.tables, rules=config.rules, game=self.spec, seed=config.seed, threads=threads)
         self.hidden = self.spec.hidden_size if config.critic_sees_hands else 0
         super().__init__(
             SeatPolicy,

@@ -12,7 +12,8 @@ A table plays until somebody outside must decide (DECISION), a round is over (RO
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
@@ -26,6 +27,7 @@ from president_env.registry import find_game
 
 Ints = NDArray[np.int64]
 Rules = str | Mapping[str, Any]
+PARTS = 4  # for each thread: tables differ in how long they take, and a thread that is done takes the next part
 
 
 class Tables:
@@ -46,23 +48,24 @@ class Tables:
         seed: int | None = None,
         numbers: ArrayLike | None = None,
         play_forced: bool = True,
+        threads: int = 1,
     ) -> None:
         """Seat every table for a match; `advance` deals.
 
         rules: one, or a sequence that the tables take in turn. numbers: match codes to begin with, else drawn.
-        play_forced: decisions with one legal action are made here. Raises BadOptions.
+        play_forced: decisions with one legal action are made here. threads: that step and observe the tables; what
+        happens is the same with any number of them. Raises BadOptions.
         """
-        if tables < 1:
-            raise BadOptions(f"tables={tables!r} is not allowed: it is a whole number, at least 1")
+        for name, value in (("tables", tables), ("threads", threads)):
+            if value < 1:
+                raise BadOptions(f"{name}={value!r} is not allowed: it is a whole number, at least 1")
         self.spec = find_game(game)
         choices = [rules] if isinstance(rules, str | Mapping) else list(rules)
         self.options = [self.spec.read_options(choice, players=players, rounds=rounds) for choice in choices]
         self.play_forced = play_forced
         self._loops = loops(self.spec)
         self._records = np.array([self.spec.options_record(options) for options in self.options])
-        self._view = self.spec.new_states(1)[0]
-        self._mask = np.zeros(self.spec.num_actions, np.bool_)
-        self._deck = np.zeros(self.spec.deck_size, np.int64)
+        self._spread = _Spread(self.spec, threads)
         self.generator = np.random.default_rng(seed)
         self.states = self.spec.new_states(tables)
         self.kinds: Ints = np.arange(tables) % len(choices)
@@ -87,20 +90,29 @@ class Tables:
 
     def advance(self) -> None:
         """Play on wherever no decision is awaited: the next round, or the match of `numbers`."""
-        self._loops.run(
-            self.states, self.events, self.numbers, self.kinds, self._records, self.levels,
-            self.dice, self._view, self._mask, self._deck, self.play_forced,
-        )  # fmt: skip
+
+        def run(part: slice, scratch: _Scratch) -> None:
+            self._loops.run(
+                self.states[part], self.events[part], self.numbers[part], self.kinds[part], self._records,
+                self.levels[part], self.dice[part], scratch.view, scratch.mask, scratch.deck, self.play_forced,
+            )  # fmt: skip
+
+        self._spread(run, len(self))
 
     def act(self, actions: ArrayLike) -> None:
         """Take int64[N] legal actions at the tables that await one, and play on to their next events.
 
         Whether they are legal is for the caller to check. Raises BadOptions where they are not N whole numbers.
         """
-        self._loops.act(
-            self.states, self._one_each(actions), self.events, self.levels,
-            self.dice, self._view, self._mask, self.play_forced,
-        )  # fmt: skip
+        given = self._one_each(actions)
+
+        def act(part: slice, scratch: _Scratch) -> None:
+            self._loops.act(
+                self.states[part], given[part], self.events[part], self.levels[part],
+                self.dice[part], scratch.view, scratch.mask, self.play_forced,
+            )  # fmt: skip
+
+        self._spread(act, len(self))
 
     def act_at(self, indices: Ints, actions: ArrayLike) -> None:
         """Take int64[K] legal actions at some of the tables that await one; the others stand still meanwhile."""
@@ -135,21 +147,29 @@ class Tables:
         chosen = np.arange(len(self)) if indices is None else indices
         observations = np.empty((len(chosen), self.spec.observation_size), np.float32)
         masks = np.empty((len(chosen), self.spec.num_actions), np.bool_)
-        self._loops.observe(self.states, chosen, self._view, observations, masks)
+
+        def observe(part: slice, scratch: _Scratch) -> None:
+            self._loops.observe(self.states, chosen[part], scratch.view, observations[part], masks[part])
+
+        self._spread(observe, len(chosen))
         return observations, masks
 
     def advise(self, level: str, masks: Mask) -> Ints:
         """int64[N]: what a rule bot (easy, normal, hard) would do at every table; masks: bool[N, A], of `observe`."""
-        actions = np.empty(len(self), np.int64)
-        self._loops.advise(
-            self.states, np.arange(len(self)), LEVELS.index(level), self.dice, self._view, masks, actions
-        )
+        actions, everywhere = np.empty(len(self), np.int64), np.arange(len(self))
+
+        def advise(part: slice, scratch: _Scratch) -> None:
+            self._loops.advise(
+                self.states, everywhere[part], LEVELS.index(level), self.dice, scratch.view, masks[part], actions[part]
+            )
+
+        self._spread(advise, len(self))
         return actions
 
     def observe_seats(self, indices: Ints, seats: Ints) -> Observation:
         """Fresh float32[K, D] of what given seats see, whoever is to act."""
         observations = np.empty((len(indices), self.spec.observation_size), np.float32)
-        self._loops.observe_seats(self.states, indices, seats, self._view, observations)
+        self._loops.observe_seats(self.states, indices, seats, self._spread.scratch[0].view, observations)
         return observations
 
     def reveal(self, indices: Ints, seats: Ints) -> Observation:
@@ -161,7 +181,8 @@ class Tables:
     def imagine(self, number: int) -> NDArray[Any]:
         """STATE[N]: for the seat to act at every table, a state that may be the true one; number: draws the cards."""
         worlds = self.spec.new_states(len(self))
-        self._loops.imagine_each(self.states, np.arange(len(self)), number, self._view, self._deck, worlds)
+        scratch = self._spread.scratch[0]
+        self._loops.imagine_each(self.states, np.arange(len(self)), number, scratch.view, scratch.deck, worlds)
         return worlds
 
     def points(self, indices: Ints) -> Ints:
@@ -196,6 +217,31 @@ class Tables:
 
     def _draw_numbers(self, count: int) -> Ints:
         return self.generator.integers(CODES, size=count)
+
+
+class _Scratch:
+    """Records that a loop overwrites while it works on one part of the tables."""
+
+    def __init__(self, spec: GameSpec) -> None:
+        self.view = spec.new_states(1)[0]
+        self.mask = np.zeros(spec.num_actions, np.bool_)
+        self.deck = np.zeros(spec.deck_size, np.int64)
+
+
+class _Spread:
+    """Runs a loop on parts of the tables, on several threads: compiled loops release Python's lock."""
+
+    def __init__(self, spec: GameSpec, threads: int) -> None:
+        self.scratch = [_Scratch(spec) for _ in range(1 if threads == 1 else threads * PARTS)]
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+
+    def __call__(self, loop: Callable[[slice, _Scratch], None], rows: int) -> None:
+        """Call loop(part, scratch) until the parts have covered all rows."""
+        if self._pool is None:
+            loop(slice(None), self.scratch[0])
+            return
+        ends = np.linspace(0, rows, len(self.scratch) + 1).astype(int)
+        list(self._pool.map(loop, map(slice, ends[:-1], ends[1:]), self.scratch))
 
 
 def level_index(name: str) -> int:
