@@ -23,6 +23,7 @@ from president_env.kernel import Kernel
 Record = Any  # one record of the game's state_dtype (numpy.void or a row of an array), or a dict of ints and lists
 Mask = NDArray[np.bool_]
 Observation = NDArray[np.float32]
+Question = Callable[[Mapping[str, Any]], dict[str, Any]]  # (given) -> facts, tuples where texts have an order
 
 
 def record_type(numbers: Iterable[str], rows: Mapping[str, int] | None = None) -> np.dtype[Any]:
@@ -100,6 +101,7 @@ class GameSpec:
     position_keys: tuple[str, ...]  # what describes a position in a scenario file
     position: Callable[[Mapping[str, Any]], tuple[Options, Record]]  # a state from those keys
     position_facts: Callable[[Record], dict[str, Any]]  # what a scenario may expect, by key
+    questions: Mapping[str, Question]  # single rules that a scenario may ask about, by its type
 
     # Exact knowledge, for yardsticks and search: of a view of the seat to act, or a state.
     end_game: Callable[[Record], dict[int, float]]  # every legal action's points of the round with best play; or empty

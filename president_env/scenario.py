@@ -1,10 +1,15 @@
-"""Scenario files: positions, moves, and what must hold after them.
+"""Scenario files: positions, moves, and what must hold after them; or single rules, and what they must say.
 
-A file is a YAML list. A scenario has `id`, `title`, `moves` (texts in any spelling), `expect`, and the keys of a
-position (GameSpec.position_keys). `expect` has facts of the position reached (keys of GameSpec.position_facts), and
-`refused`: the code with which the last move is refused. What is not expected is not looked at; a refused move is a
-fault unless it is expected. Lists of texts are compared as sets; mappings by seat hold texts of words, compared as
-sets. Of what every seat has (hands) only the seats named are looked at; what only some have (taken) must be complete.
+A file is a YAML list. A scenario has `id`, `title`, `expect`, and one of two forms:
+
+- `moves` (texts in any spelling) and the keys of a position (GameSpec.position_keys). `expect` has facts of the
+  position reached (keys of GameSpec.position_facts), and `refused`: the code with which the last move is refused. A
+  refused move is a fault unless it is expected. Of what every seat has (hands) only the seats named are looked at; what
+  only some have (taken) must be complete. Mappings by seat hold texts of words, compared as sets.
+- `type`, one of GameSpec.questions, and `given`, what is put to it; or instead of `given` and `expect` a list of both,
+  `cases`. `expect` has facts of the answer.
+
+What is not expected is not looked at. Lists of texts are compared as sets, where the game gives them no order.
 """
 
 from __future__ import annotations
@@ -18,11 +23,13 @@ import yaml
 
 from president_env.errors import BadFile, BadOptions, IllegalMove, PresidentError, Refusal, refuse_unknown, shown
 from president_env.files import read_text
-from president_env.game import GameSpec
+from president_env.game import GameSpec, Question
 from president_env.match import Match
-from president_env.registry import find_game
+from president_env.registry import GAMES, find_game
 
-OWN_KEYS = ("id", "title", "moves", "expect")
+NAMES = ("id", "title")
+OWN_KEYS = (*NAMES, "moves", "expect")
+QUESTION_KEYS = ("given", "expect")
 LONGEST = 2000
 
 
@@ -38,11 +45,15 @@ class Outcome:
     fault: str | None = None
 
 
-def check_file(path: str | Path, game: str | GameSpec = "president") -> list[Outcome]:
-    """Run every scenario of a file. Raises BadFile where it is missing, no YAML, or no list."""
-    spec = find_game(game)
+def check_file(path: str | Path, game: str | GameSpec | None = None) -> list[Outcome]:
+    """Run every scenario of a file.
+
+    game: whose scenarios they are; where it is left out, positions are of President, and a type is of the first game
+    that has it. Raises BadFile where the file is missing, no YAML, or no list; BadOptions where there is no such game.
+    """
+    specs = list(GAMES.values()) if game is None else [find_game(game)]
     cases = _read_list(path)
-    return [_check(spec, f"{path}: {_name(index, case)}", case) for index, case in enumerate(cases, start=1)]
+    return [_check(specs, f"{path}: {_name(index, case)}", case) for index, case in enumerate(cases, start=1)]
 
 
 def _name(index: int, case: Any) -> str:
@@ -60,13 +71,45 @@ def _read_list(path: str | Path) -> list[Any]:
     return cases
 
 
-def _check(spec: GameSpec, place: str, case: Any) -> Outcome:
+def _check(specs: Sequence[GameSpec], place: str, case: Any) -> Outcome:
     if not isinstance(case, Mapping):
         return Outcome(place, fault=f"{place} is no mapping, but {shown(case)}")
     try:
-        return Outcome(f"{place} {case.get('title', '')}".rstrip(), tuple(_run(spec, case)))
+        differences = _ask(specs, case) if "type" in case else _run(specs[0], case)
+        return Outcome(f"{place} {case.get('title', '')}".rstrip(), tuple(differences))
     except PresidentError as error:
         return Outcome(place, fault=f"{place}: {error}")
+
+
+def _ask(specs: Sequence[GameSpec], case: Mapping[str, Any]) -> list[str]:
+    """The differences of a scenario with a type. Raises PresidentError where it is not of the format."""
+    questions = {kind: ask for spec in reversed(specs) for kind, ask in spec.questions.items()}
+    refuse_unknown([case["type"]], questions, "type")
+    ask = questions[case["type"]]
+    if "cases" not in case:
+        refuse_unknown(case, (*NAMES, "type", *QUESTION_KEYS), "key")
+        return _answer(ask, case)
+    refuse_unknown(case, (*NAMES, "type", "cases"), "key")
+    parts = enumerate(_parts(case["cases"]), start=1)
+    return [f"case {number}: {clause}" for number, part in parts for clause in _answer(ask, part)]
+
+
+def _parts(cases: Any) -> list[Mapping[str, Any]]:
+    if not isinstance(cases, list) or not cases or not all(isinstance(part, Mapping) for part in cases):
+        raise BadOptions(f"cases are a list of mappings with given and expect, not {shown(cases)}")
+    for part in cases:
+        refuse_unknown(part, QUESTION_KEYS, "key")
+    return cases
+
+
+def _answer(ask: Question, case: Mapping[str, Any]) -> list[str]:
+    """The differences between what a rule says and what is expected."""
+    given, expected = case.get("given", {}), _expected(case)
+    if not isinstance(given, Mapping):
+        raise BadOptions(f"given is a mapping of what the rule is asked about, not {shown(given)}")
+    facts = ask(given)
+    refuse_unknown(expected, facts, "expectation")
+    return [clause for key, value in expected.items() for clause in _compare(key, value, facts[key], range(0))]
 
 
 def _run(spec: GameSpec, case: Mapping[str, Any]) -> list[str]:
@@ -111,7 +154,9 @@ def _play(match: Match, moves: Sequence[str]) -> tuple[int, Refusal] | None:
 
 
 def _compare(key: str, expected: Any, got: Any, seats: range) -> list[str]:
-    """Clauses for what differs: none or one, or one a seat."""
+    """Clauses for what differs: none or one, or one a seat. Texts in a tuple have an order, those in a list none."""
+    if isinstance(got, tuple):
+        return [] if expected == list(got) else [f"{key}: expected {_text(expected)}, got {_text(list(got))}"]
     if isinstance(got, dict) and all(isinstance(seat, int) for seat in got) and isinstance(expected, Mapping):
         return _compare_seats(key, expected, got, seats)
     if (

@@ -1,17 +1,31 @@
 """Scenario files: the golden ones pass, and every fault of a file is a sentence."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import yaml
 
 from president_env import BadFile
+from president_env.errors import BadOptions
+from president_env.games.president import SPEC
 from president_env.scenario import check_file
 
 GOLDEN = Path(__file__).parent / "scenarios" / "president.yaml"
 HANDS = ["3c 5c", "6d 7d", "8c Kd", "8s 9s"]
 CASE = {"hands": HANDS, "moves": ["5x1"], "expect": {}}
 HUGE = "9" * 5000
+
+
+def count(given):
+    """A rule to ask about."""
+    if "words" not in given:
+        raise BadOptions("words is missing")
+    words = given["words"].split()
+    return {"number": len(words), "words": words, "order": tuple(words)}
+
+
+ASKED = replace(SPEC, questions={"count": count})
 
 
 def write(path, *cases):
@@ -265,3 +279,58 @@ def test_a_file_that_is_no_list_of_scenarios_is_refused(content, tmp_path):
 def test_a_missing_file_is_refused(tmp_path):
     with pytest.raises(BadFile, match="cannot be read"):
         check_file(tmp_path / "missing.yaml")
+
+
+def ask(path, **case):
+    (outcome,) = check_file(write(path / "case.yaml", {"type": "count", **case}), ASKED)
+    return outcome
+
+
+def test_a_scenario_with_a_type_asks_one_rule(tmp_path):
+    expect = {"number": 2, "words": ["b", "a"], "order": ["a", "b"]}
+    outcome = ask(tmp_path, id="X1", title="two", given={"words": "a b"}, expect=expect)
+    assert (outcome.fault, outcome.differences) == (None, ())
+    assert outcome.name.endswith("X1 two")
+
+
+def test_what_has_an_order_differs_where_the_order_differs(tmp_path):
+    outcome = ask(tmp_path, given={"words": "a b"}, expect={"number": 3, "order": ["b", "a"], "words": ["a"]})
+    assert outcome.differences == (
+        "number: expected 3, got 2",
+        "order: expected b, a, got a, b",
+        "words: expected a, got a, b (surplus b)",
+    )
+
+
+def test_every_case_of_a_type_is_looked_at(tmp_path):
+    cases = [{"given": {"words": "a " * number}, "expect": {"number": 2}} for number in (1, 2, 3)]
+    assert ask(tmp_path, cases=cases).differences == (
+        "case 1: number: expected 2, got 1",
+        "case 3: number: expected 2, got 3",
+    )
+
+
+@pytest.mark.parametrize(
+    ("case", "sentence"),
+    [
+        ({"type": "cuont"}, "unknown type 'cuont': did you mean 'count'?"),
+        ({"type": ["count"]}, "unknown type ['count']"),
+        ({"hands": HANDS}, "unknown key 'hands'"),
+        ({"expect": None}, "expect is a mapping of what must hold, not None"),
+        ({"expect": {"numbr": 1}}, "unknown expectation 'numbr': did you mean 'number'?"),
+        ({"given": "a b"}, "given is a mapping of what the rule is asked about, not 'a b'"),
+        ({"given": {}}, "words is missing"),
+        ({"cases": []}, "cases are a list of mappings with given and expect, not []"),
+        ({"cases": [3]}, "cases are a list of mappings with given and expect, not [3]"),
+        ({"cases": [{"gven": {}}]}, "unknown key 'gven': did you mean 'given'?"),
+    ],
+)
+def test_a_question_that_is_not_of_the_format_is_refused_with_a_sentence(tmp_path, case, sentence):
+    rest = {} if "cases" in case else {"given": {"words": "a"}, "expect": {"number": 1}}
+    outcome = ask(tmp_path, **{**rest, **case})
+    assert outcome.fault.removeprefix(f"{tmp_path / 'case.yaml'}: scenario 1: ").startswith(sentence)
+
+
+def test_an_unknown_type_is_refused_where_no_game_is_named(tmp_path):
+    (outcome,) = check_file(write(tmp_path / "case.yaml", {"type": "riddle", "expect": {}}))
+    assert "unknown type 'riddle'" in outcome.fault

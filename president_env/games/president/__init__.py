@@ -61,6 +61,7 @@ SPEC = GameSpec(
     position_keys=position.KEYS,
     position=position.position,
     position_facts=facts.position_facts,
+    questions={},
     end_game=endgame.end_game,
     no_end_game=endgame.no_end_game,
     sure_win=sure.sure_win,
