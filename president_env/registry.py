@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from president_env.errors import BadOptions, nearest
 from president_env.game import GameSpec
-from president_env.games import president
+from president_env.games import joker, president
 
-GAMES: dict[str, GameSpec] = {"president": president.SPEC}
+GAMES: dict[str, GameSpec] = {"president": president.SPEC, "joker": joker.SPEC}
 
 
 def find_game(game: str | GameSpec = "president") -> GameSpec:

@@ -40,6 +40,7 @@ SPEC = GameSpec(
     step=rules.step,
     points=rules.points,
     winner=rules.winner,
+    winners=rules.winners,
     look=look,
     encode=observe.encode,
     reveal=observe.reveal,

@@ -129,6 +129,12 @@ def winner(state):
 
 
 @kernel
+def winners(state):
+    """The set of seats that win: always one, see `winner`."""
+    return 1 << winner(state)
+
+
+@kernel
 def _clear_round(state):
     state["phase"] = ROUND_OVER
     state["turn"] = NOBODY

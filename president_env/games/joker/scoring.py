@@ -1,0 +1,120 @@
+"""What rounds, chapters and matches pay (RULES.md, A.6 to A.8)."""
+
+# mypy: disable-error-code="no-untyped-def"
+
+from president_env.games.joker.auction import has_bids
+from president_env.games.joker.plan import chapter_length, chapter_round, plan_index
+from president_env.games.joker.state import (
+    DOUBLE,
+    GOLDEN,
+    KEPT_BIDS,
+    MISERE,
+    NOBODY,
+    PER_CARD,
+    ROUND_OVER,
+    SEATS,
+    STRIKE,
+)
+from president_env.kernel import kernel
+
+TRICK = 100  # of a golden or misère round, and of a round whose every trick was bid and taken
+KEPT = 50  # a bid kept, and every trick of it
+MISSED = 10  # every trick of a bid missed
+BY_CARD = 100  # the shtanga of every card
+
+
+@kernel
+def score(kind, cards, bid, won, shtanga):
+    """The points of a round (A.6). bid: NOBODY where there is none; shtanga: 100, 200 or PER_CARD."""
+    if kind == GOLDEN:
+        return TRICK * won
+    if kind == MISERE:
+        return TRICK * won if won == cards else -TRICK * won
+    if bid == won:
+        return TRICK * cards if won == cards else KEPT + KEPT * bid
+    if won > 0:
+        return MISSED * won
+    return -BY_CARD * cards if shtanga == PER_CARD else -shtanga
+
+
+@kernel
+def end_round(state):
+    """Write the round onto the sheet, and the premium where its chapter is closed."""
+    state["phase"] = ROUND_OVER
+    state["turn"] = NOBODY
+    index = plan_index(state)
+    for seat in range(SEATS):
+        _note_points(state, seat, chapter_round(index) == 0)
+    if closes_chapter(state, index) and has_bids(state["kind"]):
+        _settle_premium(state)
+    for seat in range(SEATS):
+        state["totals"][seat] += state["points"][seat] + state["premiums"][seat]
+
+
+@kernel
+def _note_points(state, seat, first):
+    """Points of a seat, and what they mean for its chapter. first: of the chapter."""
+    bid, won = state["bids"][seat], state["won"][seat]
+    points = score(state["kind"], state["cards"], bid, won, state["shtanga"])
+    state["points"][seat] = points
+    if first or points > state["record"][seat]:
+        state["record"][seat] = points
+    if bid == won:
+        state["kept"][seat] += 1
+    else:
+        state["clean"][seat] = 0
+
+
+@kernel
+def closes_chapter(state, index):
+    """Whether a round of the plan is the last of a chapter that this match has played as a whole."""
+    length = chapter_length(index)
+    return chapter_round(index) == length - 1 and state["round"] >= length
+
+
+@kernel
+def _settle_premium(state):
+    """A.7: clean seats get their record once more, or the others lose theirs."""
+    clean = 0
+    for seat in range(SEATS):
+        clean += state["clean"][seat]
+    for seat in range(SEATS):
+        if state["clean"][seat]:
+            state["premiums"][seat] = state["record"][seat] if state["premium"] & DOUBLE else 0
+        elif clean > 0 and state["premium"] & STRIKE and state["record"][seat] > 0:
+            state["premiums"][seat] = -state["record"][seat]
+
+
+@kernel
+def winner(state):
+    """The first of the seats that share the win."""
+    seat = 0
+    while winners(state) >> seat & 1 == 0:
+        seat += 1
+    return seat
+
+
+@kernel
+def winners(state):
+    """The seats that share the win as the match stands, as a set (A.8): the highest total.
+
+    With tie_break kept_bids the one of them that kept the most bids in the match.
+    """
+    best = 0
+    for seat in range(SEATS):
+        if _lead(state, seat, best) > 0:
+            best = seat
+    found = 0
+    for seat in range(SEATS):
+        if _lead(state, seat, best) == 0:
+            found |= 1 << seat
+    return found
+
+
+@kernel
+def _lead(state, seat, other):
+    """By how much a seat is ahead of another one; 0 where they share a place."""
+    lead = state["totals"][seat] - state["totals"][other]
+    if lead == 0 and state["tie_break"] == KEPT_BIDS:
+        return state["kept"][seat] - state["kept"][other]
+    return lead
