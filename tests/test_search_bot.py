@@ -291,27 +291,29 @@ class Judge:
         return np.arange(len(observations)).astype(float)
 
 
-def next_turn(state, action, bot, seat):
-    """Where a seat may choose again after an action, or where the round is over."""
+def later_turn(state, action, bot, seat, turns):
+    """Where a seat may choose for the `turns`-th time after an action; None where the round is over before."""
     SPEC.step(state, action)
     while state["turn"] >= 0:
         view = View.of(SPEC, state, int(state["turn"]))
-        if view.seat == seat and len(view.legal_actions) > 1:
+        turns -= view.seat == seat and len(view.legal_actions) > 1
+        if turns == 0:
             return view
         SPEC.step(state, bot.act(view))
     return None
 
 
-def test_critic_is_shown_the_seats_own_next_choice_and_ends_of_rounds_are_paid(policy):
+@pytest.mark.parametrize("turns", [1, 3])
+def test_critic_is_shown_a_later_choice_of_the_seat_and_ends_of_rounds_are_paid(policy, turns):
     """What it sees there, and the other hands of that world, in the order of worlds and actions."""
     bot, judge = PolicyBot(policy, SPEC), Judge()
     for view, _ in some_views(every=9):
         worlds, actions = imagined_worlds(view, key=1)(0, 3), np.array(view.legal_actions)
-        values = Playouts(SPEC, bot=bot, critic=judge)(worlds, actions, view.seat)
+        values = Playouts(SPEC, bot=bot, critic=judge, turns=turns)(worlds, actions, view.seat)
         judged = 0
         for (world, action), value in np.ndenumerate(values):
             state = worlds[world].copy()
-            if choice := next_turn(state, actions[action], bot, view.seat):
+            if choice := later_turn(state, actions[action], bot, view.seat, turns):
                 hidden = np.zeros(SPEC.hidden_size, np.float32)
                 SPEC.reveal(state, view.seat, hidden)
                 assert judge.observations[judged].tolist() == choice.observation.tolist()

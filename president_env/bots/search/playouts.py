@@ -28,10 +28,12 @@ class Playouts:
         bot: BatchBot | None = None,
         payoff: Payoff = round_points,
         critic: Critic | None = None,
+        turns: int = 1,
     ) -> None:
         """level: an index of batch.LEVELS, or OUTSIDE where the bot decides; payoff: what the end of a round is worth.
 
-        critic: judges a world as soon as the seat is to decide again, so that many more of them can be tried.
+        critic: judges a world when the seat is to decide for the `turns`-th time again, so that more can be tried, and
+        with less chance in what they are worth.
         """
         self._spec = spec
         self._loops = loops(spec)
@@ -39,6 +41,7 @@ class Playouts:
         self._bot = bot
         self._payoff = payoff
         self._critic = critic
+        self._turns = turns
         self._view = spec.new_states(1)[0]
 
     def __call__(self, worlds: States, actions: Ints, seat: int) -> Floats:
@@ -59,14 +62,15 @@ class Playouts:
 
     def _play(self, states: States, actions: Ints, chance: Ints, seat: int) -> Ints:
         """Take an action in each state and play on to the end of the round; events: IDLE where a critic must judge."""
-        events = np.full(len(states), DECISION)
+        events, turns = np.full(len(states), DECISION), np.zeros(len(states), np.int64)
         levels = np.full((len(states), self._spec.max_seats), self._level)
         dice = np.stack([chance, np.zeros_like(chance)], axis=1)
         mask = np.zeros(self._spec.num_actions, np.bool_)
         while True:
             self._loops.act(states, actions, events, levels, dice, self._view, mask, True)
             if self._critic:
-                events[(events == DECISION) & (states["turn"] == seat)] = IDLE
+                turns[(events == DECISION) & (states["turn"] == seat)] += 1
+                events[turns == self._turns] = IDLE
             if not (waiting := np.flatnonzero(events == DECISION)).size:
                 return events
             actions[waiting] = self._ask(states, waiting)

@@ -49,12 +49,12 @@ class SearchSettings(BudgetSettings):
 class ExpertSettings(BudgetSettings):
     """`expert`: a policy says which actions to try, and plays on at every seat.
 
-    until: where play-outs end. turn: when the seat is to decide again, judged by the critic.onnx beside the policy;
-    this is so wherever there is one. belief: worlds as plausible as the belief.onnx there finds them; none: all alike.
+    turns: own decisions in a play-out before the critic.onnx beside the policy judges; 0, or where there is none: all
+    of the round. belief: worlds as plausible as the belief.onnx there finds them; none: all alike.
     """
 
     policy: str = "strong"
-    until: Literal["", "turn", "round"] = ""
+    turns: int = Field(2, ge=0, le=99)
     belief: Literal["", "none"] = ""
 
 
@@ -88,12 +88,13 @@ def _expert(name: str, spec: GameSpec, values: dict[str, str], key: int, load: C
     if not isinstance(policy, PolicyBot):
         raise BadOptions(f"{SETTING} policy={settings.policy!r} is not allowed: it is a policy, as policy.onnx")
     beside = policy.path.with_name
-    until = settings.until or ("turn" if beside("critic.onnx").exists() else "round")
+    judges = settings.turns > 0 and beside("critic.onnx").exists()
     playouts = Playouts(
         spec,
         bot=policy,
         payoff=match_points(policy.metadata.get("titles", [])),
-        critic=Critic(beside("critic.onnx"), spec) if until == "turn" else None,
+        critic=Critic(beside("critic.onnx"), spec) if judges else None,
+        turns=settings.turns,
     )
     believes = not settings.belief and beside("belief.onnx").exists()
     source = plausible_worlds(Belief(beside("belief.onnx"), spec)) if believes else imagined_worlds
