@@ -106,13 +106,6 @@ def test_a_code_is_drawn_where_none_is_named():
     assert len(codes) == 3
 
 
-def test_cards_named_by_suit_are_the_play_of_their_rank():
-    table = begun(number=4)
-    pair = next(legal for legal in table["view"]["legal"] if legal["cards"])
-    named = ask("play", match=table["match"], move=" ".join(pair["cards"]))
-    assert named == ask("play", match=table["match"], move=pair["move"])
-
-
 def test_several_cards_can_be_given_back_at_once():
     """RULES.md, section 4: the President gives two; each is a step of its own."""
     table = next(one for number in range(0, 60, 2) for one in tables(number=number) if one["view"]["owed"] == 2)

@@ -15,7 +15,7 @@ from president_env.registry import find_game
 from president_env.view import View
 from president_env.web.levels import bot_of, decide, is_available, level_names
 from president_env.web.openhand import open_round
-from president_env.web.table import PERSON, Step, Table
+from president_env.web.table import PERSON, Step, Table, cards_of
 from president_env.web.wire import (
     MOST_ROUNDS,
     MatchBody,
@@ -69,7 +69,7 @@ def play(values: Json) -> Json:
     """The person's move and what it leads to."""
     asked = read_body(MoveOfMatch, values)
     table = _caught_up(asked)
-    start = table.spec.view_facts(table.view().record)
+    start = table.facts()
     return _table(table, start, table.play(asked.move))
 
 
@@ -92,7 +92,7 @@ def advise(values: Json) -> Json:
 def replay(values: Json) -> Json:
     """A round that is over, all hands open."""
     asked = read_body(RoundOfMatch, values)
-    return {"round": asked.round, "steps": open_round(_caught_up(asked).match, asked.round)}
+    return {"round": asked.round, "steps": open_round(_caught_up(asked), asked.round)}
 
 
 def move(values: Json) -> Json:
@@ -106,10 +106,8 @@ def move(values: Json) -> Json:
         raise Problem(400, "bad_view", sentence_of(error)) from None
     action = decide(spec, asked.bot, "", view)
     text = spec.move_text(action)
-    legal = spec.view_facts(view.record)["legal"]
-    cards = next(one["cards"] for one in legal if one["move"] == text)
     scores = _scores(bot, view) if isinstance(bot, PolicyBot) else None
-    return {"bot": asked.bot, "move": text, "action": action, "cards": cards, "scores": scores}
+    return {"bot": asked.bot, "move": text, "action": action, "cards": cards_of(view, action), "scores": scores}
 
 
 ACTIONS: dict[str, Callable[[Json], Json]] = {

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import Any
 
 from president_env.chance import code_number
 from president_env.errors import BadOptions, IllegalMove, InvalidMoveText, Refusal, shown
-from president_env.game import Record
+from president_env.game import Reading, Record
 from president_env.match import Match
 from president_env.registry import find_game
 from president_env.view import View
 from president_env.web.levels import check_level, decide
+from president_env.web.names import Names
 from president_env.web.wire import MOST_ROUNDS, MatchBody, Problem, refusal_json
 
 PERSON = 0
@@ -21,7 +23,7 @@ Step = dict[str, Any]  # as `wire` describes it
 class Table:
     """A match and what the person has seen of it. Every method that plays returns the steps that the person sees.
 
-    match: with all its hands; moves: as seat 0 saw them.
+    match: with all its hands; moves: as seat 0 saw them; names: what cards are called in front of the person.
     """
 
     def __init__(self, asked: MatchBody) -> None:
@@ -32,6 +34,7 @@ class Table:
         self.match = Match(asked.rules, asked.players, asked.rounds, asked.code, spec)
         self.spec = spec
         self.moves: list[str] = []
+        self.names = Names()
         options = self.match.options
         if options.rounds > MOST_ROUNDS:
             sentence = f"A match here has at most {MOST_ROUNDS} rounds, not {options.rounds}."
@@ -44,13 +47,17 @@ class Table:
         """Play the moves of the request. Raises Problem where they are of another match."""
         self._replay(self._asked.moves)
 
+    def afresh(self) -> Table:
+        """The same match as it was dealt."""
+        return Table(self._asked.model_copy(update={"code": self.match.code, "moves": []}))
+
     def resume(self) -> tuple[dict[str, Any] | None, list[Step]]:
         """Play the moves of the request, and on to the person's turn: the view before the steps, and the steps."""
         moves = self._asked.moves
         if not moves:
             return None, self._open_round() + self.play_on()
         self._replay(moves[:-1])
-        last, *steps = self._take(self._read(moves[-1]))
+        last, *steps = self._take(self._read(moves[-1]), moves[-1])
         return last["view"], steps + self.play_on()
 
     def play(self, move: str) -> list[Step]:
@@ -58,8 +65,9 @@ class Table:
         if refusal := self.why_not(move):
             raise IllegalMove(refusal)
         steps: list[Step] = []
-        for action in self.spec.read_move(self.match.state, move).actions:
-            steps += self._take(action)
+        actions = self._reading(move).actions
+        for action, text in zip_longest(actions, _one_by_one(move, len(actions)), fillvalue=""):
+            steps += self._take(action, text)
         return steps + self.play_on()
 
     def play_on(self) -> list[Step]:
@@ -71,11 +79,27 @@ class Table:
 
     def why_not(self, move: str) -> Refusal | None:
         """Why a move of the person is refused. Raises InvalidMoveText."""
-        return self.match.why_not(move, PERSON)
+        refusal = self.match.why_not(self.names.read(move), PERSON)
+        return refusal and Refusal(refusal.code, *self.names.show([refusal.sentence, dict(refusal.facts)]))
+
+    def part(self, action: int, text: str) -> bool:
+        """Let the cards go that a text of the person names; whether they are others than the match takes."""
+        if self.match.turn != PERSON:
+            return False
+        hand, gone = self.spec.hand_text(self.match.state, PERSON).split(), cards_of(self.view(), action)
+        named = [word for word in text.split() if word in self.names.show(hand)]
+        if len(named) != len(gone) or set(named) == set(self.names.show(gone)):
+            return False
+        self.names.part(hand, gone, named)
+        return True
 
     def view(self) -> View:
         """What the person knows."""
         return self.match.view(PERSON)
+
+    def facts(self) -> dict[str, Any]:
+        """The same as the person is shown it."""
+        return self._shown(self.view())
 
     def as_json(self) -> dict[str, Any]:
         """The match as the browser keeps it."""
@@ -98,13 +122,18 @@ class Table:
 
     def _replay(self, moves: list[str]) -> None:
         for text in moves:
-            self.match.play(self._read(text))
+            action = self._read(text)
+            self.part(action, text)
             self.moves.append(text)
+            finished = len(self.match.results)
+            self.match.play(action)
+            if len(self.match.results) > finished:
+                self.names = Names()
 
     def _read(self, text: str) -> int:
         """The action of a move that the person has seen; what was out of sight is worked out again."""
         action = self._action_of(text) if self.match.turn is not None else None
-        if action not in self.match.legal_actions or self.spec.seen_move(self.match.state, action, PERSON) != text:
+        if action not in self.match.legal_actions:
             index = len(self.moves)
             sentence = (
                 f"Move {shown(text)} does not fit the match {self.match.code}: its moves are those of another one."
@@ -112,11 +141,19 @@ class Table:
             raise Problem(409, "moves_do_not_fit", sentence, index=index)
         return action
 
-    def _action_of(self, text: str) -> int:
+    def _action_of(self, text: str) -> int | None:
+        """The one action that a text may mean; of the other seats only the text that was told."""
         try:
-            return self.spec.parse_move(text)
+            if self.match.turn == PERSON:
+                actions = self._reading(text).actions
+                return actions[0] if len(actions) == 1 else None
+            action = self.spec.parse_move(text)
         except InvalidMoveText:
-            return self.match.legal_actions[0] if self.match.turn == PERSON else self._decide()
+            action = self._decide()
+        return action if self.spec.seen_move(self.match.state, action, PERSON) == text else None
+
+    def _reading(self, text: str) -> Reading:
+        return self.spec.read_move(self.match.state, self.names.read(text))
 
     def _decide(self) -> int:
         seat = self.match.turn
@@ -124,16 +161,17 @@ class Table:
         assert self.match.code is not None
         return decide(self.spec, self.levels[seat - 1], self.match.code, self.match.view(seat))
 
-    def _take(self, action: int) -> list[Step]:
-        """Carry out an action: the move, and what follows from it at the end of a round."""
+    def _take(self, action: int, text: str = "") -> list[Step]:
+        """Carry out an action: the move, and what follows from it at the end of a round. text: of the person."""
         match, states = self.match, self.spec.new_states(2)
         states[:] = match.state
         before, after = states[0], states[1]
         self.spec.step(after, action)
         facts = self.spec.move_facts(before, action, after, PERSON)
+        kept = text if self.part(action, text) else facts["move"]
         finished = len(match.results)
-        move = self._step("move", after, seat=match.turn, **facts, moves=[facts["move"]])
-        self.moves.append(facts["move"])
+        move = self._step("move", after, seat=match.turn, **self.names.show(facts), moves=[kept])
+        self.moves.append(kept)
         match.play(action)
         return [move] if len(match.results) == finished else [move, *self._end_round(after)]
 
@@ -148,14 +186,31 @@ class Table:
 
     def _open_round(self) -> list[Step]:
         """The deal, and an exchange, as the person sees them."""
+        self.names = Names()
         facts = self.spec.round_facts(self.view().record)
         deal = facts.pop("deal")
         steps = [self._step("deal", self.match.state, round=deal["round"], hand=deal["hands"][PERSON].split())]
         return steps + [self._step(name, self.match.state, **more) for name, more in facts.items()]
 
     def _step(self, what: str, state: Record, **facts: Any) -> Step:
-        view = self.spec.view_facts(View.of(self.spec, state, PERSON).record)
-        return {"what": what, "moves": [], **facts, "view": view}
+        return {"what": what, "moves": [], **facts, "view": self._shown(View.of(self.spec, state, PERSON))}
+
+    def _shown(self, view: View) -> dict[str, Any]:
+        found: dict[str, Any] = self.names.show(self.spec.view_facts(view.record))
+        return found
+
+
+def cards_of(view: View, action: int) -> list[str]:
+    """The cards that a legal action takes out of the hand of the seat to act."""
+    text = view.spec.move_text(action)
+    found: list[str] = next(one["cards"] for one in view.spec.view_facts(view.record)["legal"] if one["move"] == text)
+    return found
+
+
+def _one_by_one(move: str, actions: int) -> list[str]:
+    """A text as a text for each of its actions: what stands before the cards, and a card."""
+    words = move.split()
+    return [" ".join([*words[:-actions], card]) for card in words[-actions:]]
 
 
 def _check_code(letter: str, code: str | None) -> None:

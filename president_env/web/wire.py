@@ -7,15 +7,15 @@ A match is what its requests say of it; the browser keeps that object (autosave,
 
 Everything may be left out: `code` is drawn then, `rules` are "classic" (also {"preset": "local", "eight_stop": false}),
 `levels` are "hard" (one text is for all computers, a list for seats 1, 2, …), `moves` none. The person is seat 0.
-`moves` are the moves of all seats so far as seat 0 saw them, spelled as the steps below spell them. The list may end
-anywhere, also in the middle of the computers' moves: the server works out what follows, always the same.
+`moves` are the moves of all seats so far as seat 0 saw them, as the steps below append them. The list may end anywhere,
+also in the middle of the computers' moves: the server works out what follows, always the same.
 
 GET  api/game      what can be chosen: {"game", "letter", "presets": {name: {option: value}}, "ranges": {preset:
                    {option: words}}, "levels": [{"name": "strong", "available": true}], "most_rounds": 12,
                    "players": [3, 4, 5, 6, 7]}
 POST api/match     MATCH -> TABLE: a new match, or one that goes on
-POST api/play      {"match": MATCH, "move": "9s 9h"} -> TABLE. Also "9x2", "pass", "give 3s 4d". Suits change nothing:
-                   of a rank the lowest suits go. 409 with a refusal where the rules do not allow it.
+POST api/play      {"match": MATCH, "move": "9s 9h"} -> TABLE. Also "9x2", "pass", "give 3s 4d". Named cards go, spelled
+                   as in VIEW.hand; of a named rank the lowest suits. 409 with a refusal where the rules forbid it.
 POST api/why       {"match": MATCH, "move": "9s 5h"} -> {"refusal": null or REFUSAL}; "" is nothing selected
 POST api/advice    {"match": MATCH} -> {"bot": "strong", "moves": [{"move": "9x1", "score": 2.1, "share": 0.7}, …]}:
                    what the policy thinks of the legal moves, best first, from the person's view, at the person's turn
