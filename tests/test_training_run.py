@@ -247,6 +247,16 @@ def test_run_begins_with_the_networks_of_another(run: Path) -> None:
     assert trainer.num_timesteps == 0
 
 
+def test_run_that_begins_with_another_goes_on_with_its_curve_and_time(run: Path, tmp_path: Path) -> None:
+    config = write_toml(tmp_path / "second.toml", start=str(run), seed=5)
+    assert call("--config", config, "--run", tmp_path / "second")[0] == 0
+    first, second = checkpoint.find(run).facts, checkpoint.find(tmp_path / "second").facts
+    assert second.earlier == first.decisions
+    assert second.seconds > first.seconds
+    assert second.curve[: len(first.curve)] == first.curve
+    assert second.curve[-1]["decisions"] == first.decisions + second.decisions
+
+
 def test_run_cannot_begin_with_networks_of_other_widths(run: Path) -> None:
     with pytest.raises(BadOptions, match=r"actor=\[32, 24\]: setting actor=\[16\] cannot start from it"):
         checkpoint.start_from(SelfPlay(small_config(actor=[16])), checkpoint.find(run))

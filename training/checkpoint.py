@@ -51,8 +51,9 @@ class Facts(BaseModel):
     config: Config
     commit: str  # of the sources
     decisions: int
+    earlier: int = 0  # decisions that the networks it began with had learned from, in other runs
     updates: int
-    seconds: float  # of training
+    seconds: float  # of training, with those runs
     curve: Curve
     chance: dict[str, Any]  # of the deals, and of the batches' order
 
@@ -94,6 +95,7 @@ def _write(trainer: SelfPlay, folder: Path, curve: Curve, seconds: float) -> Non
         config=trainer.config,
         commit=commit(),
         decisions=trainer.num_timesteps,
+        earlier=trainer.earlier,
         updates=trainer._n_updates,
         seconds=seconds,
         curve=curve,
@@ -157,6 +159,7 @@ def start_from(trainer: SelfPlay, checkpoint: Checkpoint) -> None:
         if theirs != ours:
             raise BadOptions(f"{checkpoint.run} has {name}={theirs!r}: setting {name}={ours!r} cannot start from it")
     _load_policy(trainer, checkpoint)
+    trainer.earlier = checkpoint.facts.earlier + checkpoint.facts.decisions
 
 
 def restore(trainer: SelfPlay, checkpoint: Checkpoint) -> None:
@@ -172,7 +175,7 @@ def restore(trainer: SelfPlay, checkpoint: Checkpoint) -> None:
         trainer.tables.restore(snapshot | {"generator": facts.chance["tables"]})
         kind, keys, *rest = facts.chance["batches"]
         np.random.set_state((kind, np.array(keys, np.uint32), *rest))  # noqa: NPY002
-    trainer.num_timesteps = facts.decisions
+    trainer.num_timesteps, trainer.earlier = facts.decisions, facts.earlier
     trainer._n_updates = facts.updates
 
 

@@ -178,6 +178,11 @@ def _short(numbers: NDArray[np.float64]) -> Any:
     return numbers.round(4).tolist()
 
 
+def _how_long(facts: checkpoint.Facts) -> str:
+    before = f", the first {facts.earlier:,} of them as {facts.config.start}" if facts.earlier else ""
+    return f"Trained for {facts.earlier + facts.decisions:,} decisions in {facts.seconds / 60:.1f} minutes{before}."
+
+
 def card(facts: checkpoint.Facts, strength: list[dict[str, Any]], size: int) -> str:
     """The card beside the file: what it is, how it was made, how strong it was measured."""
     rows = [
@@ -190,7 +195,7 @@ def card(facts: checkpoint.Facts, strength: list[dict[str, Any]], size: int) -> 
             "# policy.onnx",
             "",
             f"Game `{facts.game}`, layout `{facts.layout}`, {size / 1024:.0f} KiB, commit `{facts.commit}`.",
-            f"Trained for {facts.decisions:,} decisions in {facts.seconds / 60:.1f} minutes.",
+            _how_long(facts),
             "",
             "| rules | against a table of | points a round | 95 % interval | match codes, every seat |",
             "| --- | --- | --- | --- | --- |",

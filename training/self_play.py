@@ -84,8 +84,16 @@ class Training:
             self.curve, self.seconds = list(last.facts.curve), last.facts.seconds
         else:
             if config.start:
-                checkpoint.start_from(self.trainer, checkpoint.find(config.start))
+                self._start(checkpoint.find(config.start))
             self._save()  # so that a run can be resumed from its first moment on
+
+    def _start(self, first: checkpoint.Checkpoint) -> None:
+        """Begin where another run ended; its learning curve goes on where this one measures the same."""
+        checkpoint.start_from(self.trainer, first)
+        self.seconds = first.facts.seconds
+        theirs, ours = first.facts.config, self.config
+        if (theirs.evaluate_against, theirs.measured_rules) == (ours.evaluate_against, ours.measured_rules):
+            self.curve = list(first.facts.curve)
 
     def learn(self) -> None:
         """Train until the configuration's number of decisions."""
@@ -121,7 +129,7 @@ class Training:
         """One more point of the learning curve: the greedy policy alone against the configured bot."""
         points = {rules: self._points(rules) for rules in self.config.measured_rules}
         at = self.trainer.num_timesteps
-        self.curve.append({"decisions": at, "seconds": round(self.seconds, 1), "points": points})
+        self.curve.append({"decisions": self.trainer.earlier + at, "seconds": round(self.seconds, 1), "points": points})
         for rules, found in points.items():
             self.trainer.logger.record(f"points against {self.config.evaluate_against}/{rules}", found["mean"])
         self.trainer.logger.dump(at)

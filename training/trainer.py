@@ -69,6 +69,7 @@ class SelfPlay(MaskablePPO):
         self.chance = torch.Generator(self.device).manual_seed(config.seed)
         self.opponents = Opponents(self.tables, config.opponents, config.opponents_share)
         self.credit = Credit(config, self.tables, self.opponents.learns)
+        self.earlier = 0  # decisions that its first networks had learned from in other runs
 
     def _shape_networks(self) -> None:
         size = self.spec.observation_size + self.hidden
