@@ -163,18 +163,23 @@ def _place_trick(state: Record, case: Mapping[str, Any], won: Sequence[int], tri
             f"a position is within a round and a trick: won {shown(list(won))}, trick {shown(list(trick))}"
         )
     for text in trick:
-        action = parse_move(text)
-        if action < FIRST_CARD or (action >= JOKER_TAKES and (action >= FIRST_JOKER_LEAD) != (state["led"] == NOBODY)):
-            raise BadOptions(f"trick of a position: {text!r} cannot be played there")
-        state["hands"][state["turn"]] += 1 << int(card_played(action))
-        play(state, action)
+        lay(state, text)
+
+
+def lay(state: Record, text: str) -> None:
+    """A play of the seat to act, which gets the card for it. Raises BadOptions, InvalidMoveText."""
+    action = parse_move(text)
+    if action < FIRST_CARD or (action >= JOKER_TAKES and (action >= FIRST_JOKER_LEAD) != (state["led"] == NOBODY)):
+        raise BadOptions(f"trick of a position: {text!r} cannot be played there")
+    state["hands"][state["turn"]] += 1 << int(card_played(action))
+    play(state, action)
 
 
 def _place_cards(state: Record, hands: Mapping[int, int], tricks: int) -> None:
     """The hands that are named, then other cards: to hands that are not, to tricks that were won, and to come."""
     rest = ALL_CARDS - (0 if state["turned"] == NOBODY else 1 << int(state["turned"]))
     for cards in [*(int(played) for played in state["played"]), *hands.values()]:
-        rest = _without(rest, cards)
+        rest = without(rest, cards)
     wanted = [int(held_by(state, seat)) - tricks for seat in range(SEATS)]
     for seat, cards in hands.items():
         if size_of(cards) != wanted[seat]:
@@ -198,7 +203,7 @@ def _place_cards_to_come(state: Record, rest: int) -> None:
         state["later_cards"][seat], rest = _take(rest, 0, MOST_CARDS - BEFORE_TRUMP)
 
 
-def _without(rest: int, cards: int) -> int:
+def without(rest: int, cards: int) -> int:
     """A set without the cards of another one. Raises BadOptions where it does not have them."""
     plain_cards = cards & PLAIN
     if plain_cards & ~rest or cards >> JOKER > rest >> JOKER:

@@ -44,22 +44,22 @@ def end_round(state):
     state["turn"] = NOBODY
     index = plan_index(state)
     for seat in range(SEATS):
-        _note_points(state, seat, chapter_round(index) == 0)
-    if closes_chapter(state, index) and has_bids(state["kind"]):
-        _settle_premium(state)
+        bid, won = state["bids"][seat], state["won"][seat]
+        points = score(state["kind"], state["cards"], bid, won, state["shtanga"])
+        note_points(state, seat, points, bid == won, chapter_round(index) == 0)
+    if closes_chapter(state, index):
+        settle_premium(state)
     for seat in range(SEATS):
         state["totals"][seat] += state["points"][seat] + state["premiums"][seat]
 
 
 @kernel
-def _note_points(state, seat, first):
-    """Points of a seat, and what they mean for its chapter. first: of the chapter."""
-    bid, won = state["bids"][seat], state["won"][seat]
-    points = score(state["kind"], state["cards"], bid, won, state["shtanga"])
+def note_points(state, seat, points, kept, first):
+    """Points of a seat, and what they mean for its chapter. kept: its bid; first: of the chapter."""
     state["points"][seat] = points
     if first or points > state["record"][seat]:
         state["record"][seat] = points
-    if bid == won:
+    if kept:
         state["kept"][seat] += 1
     else:
         state["clean"][seat] = 0
@@ -73,8 +73,10 @@ def closes_chapter(state, index):
 
 
 @kernel
-def _settle_premium(state):
-    """A.7: clean seats get their record once more, or the others lose theirs."""
+def settle_premium(state):
+    """A.7: clean seats get their record once more, or the others lose theirs; not in chapters without bids."""
+    if not has_bids(state["kind"]):
+        return
     clean = 0
     for seat in range(SEATS):
         clean += state["clean"][seat]
