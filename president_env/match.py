@@ -145,8 +145,14 @@ class Match:
 
     @property
     def winner(self) -> int | None:
-        """The seat that has won; None until the match is over."""
+        """The seat that has won, the first of those that share the win; None until the match is over."""
         return int(self.spec.winner(self._state)) if self.over else None
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that share the win: more than one where the game shares ties; none until the match is over."""
+        won = int(self.spec.winners(self._state)) if self.over else 0
+        return [seat for seat in range(self.options.players) if won >> seat & 1]
 
     @property
     def legal_actions(self) -> list[int]:

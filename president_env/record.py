@@ -18,6 +18,7 @@ from president_env.envs.asking import ask_in_match
 from president_env.errors import BadFile, PresidentError
 from president_env.game import GameSpec
 from president_env.match import Match
+from president_env.registry import game_of
 
 Event = dict[str, Any]
 END = "the end of the file"
@@ -44,8 +45,8 @@ def record(match: Match, bots: Sequence[Bot]) -> Iterator[str]:
     return (_line(event) for event in _events(match, choose))
 
 
-def replay(text: str, game: str | GameSpec = "president") -> Match:
-    """Play a record again. Returns the match at its end.
+def replay(text: str, game: str | GameSpec | None = None) -> Match:
+    """Play a record again. Returns the match at its end. game: else by the letter of the match code.
 
     Raises Difference at the first line that differs, BadFile where the first line is not that of a record.
     """
@@ -108,11 +109,12 @@ def _same(expected: str, got: str) -> bool:
         return False
 
 
-def _begin(line: str, game: str | GameSpec) -> Match:
+def _begin(line: str, game: str | GameSpec | None) -> Match:
     try:
         first = json.loads(line)
         if first["event"] == "match":
-            return Match(first["rules"], code=first["code"] or "", game=game)
+            code = first["code"] or ""
+            return Match(first["rules"], code=code, game=game or game_of(code))
     except PresidentError as error:
         raise BadFile(f"line 1: no match can be played by it: {error}") from None
     except (ValueError, RecursionError, TypeError, KeyError):

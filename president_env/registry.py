@@ -17,3 +17,9 @@ def find_game(game: str | GameSpec = "president") -> GameSpec:
         if game in {name, spec.id}:
             return spec
     raise BadOptions(f"unknown game {game!r}: {nearest(str(game), GAMES)}")
+
+
+def game_of(code: str) -> GameSpec:
+    """The game whose match codes begin as `code` does; the first one where none does."""
+    found = [spec for spec in GAMES.values() if str(code).startswith(spec.letter)]
+    return found[0] if found else find_game()

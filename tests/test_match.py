@@ -251,7 +251,7 @@ def test_a_broken_or_changed_file_is_refused(text, tmp_path):
     assert str(refused.value).startswith(f"{path}: ")
 
 
-@pytest.mark.parametrize("game", ["joker-v0", "president-v1", "president", 7, []])
+@pytest.mark.parametrize("game", ["whist-v0", "president-v1", "president", 7, []])
 def test_a_match_of_another_game_or_version_is_refused(game):
     with pytest.raises(WrongGame, match="not known here"):
         Match.from_json(json.dumps({**SAVED, "game": game}))

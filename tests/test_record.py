@@ -218,7 +218,7 @@ def test_a_line_after_the_match_is_a_difference():
         '{"event":"match","rules":null,"code":"P0000000001"}',
         '{"event":"match","rules":{"players":99},"code":"P0000000001"}',
         '{"event":"match","rules":{"unknown":1},"code":"P0000000001"}',
-        '{"event":"match","rules":{},"code":"J0000000001"}',
+        '{"event":"match","rules":{},"code":"X0000000001"}',
         "[" * 50_000,
     ],
     ids=lambda first: first[:60],

@@ -167,7 +167,7 @@ def _score(games: Sequence[Games], index: int, milliseconds: float) -> Score:
         name=plan.bots[index].name,
         points=interval(np.mean([_points_by_code(*one, index) for one in games], axis=0)),
         places=tuple(float(share) for share in places / places.sum()),
-        matches_won=sum(int(own[outcomes.winners].sum()) for _, outcomes in games),
+        matches_won=sum(int(outcomes.winners[:, own].any(axis=1).sum()) for _, outcomes in games),
         ms_per_decision=milliseconds,
     )
 

@@ -59,12 +59,13 @@ class Outcomes:
     """How M matches of n slots ended.
 
     points: int64[M, n], a slot's points over the whole match; places: int64[n, n], rounds by slot and place (seats
-    with equal points share the better one); winners: int64[M], slots.
+    with equal points share the better one); winners: bool[M, n], slots that share the
+    win.
     """
 
     points: Ints
     places: Ints
-    winners: Ints
+    winners: NDArray[np.bool_]
 
 
 def play_matches(plan: Plan, report: Callable[[int], object], tables: int | None = None) -> Outcomes:
@@ -100,7 +101,7 @@ class Hall:
         self.outcomes = Outcomes(
             points=np.zeros((plan.matches, n), np.int64),
             places=np.zeros((n, n), np.int64),
-            winners=np.zeros(plan.matches, np.int64),
+            winners=np.zeros((plan.matches, n), np.bool_),
         )
         self._begin_matches(np.arange(width))
 
@@ -135,7 +136,7 @@ class Hall:
 
     def _note_winners(self, over: Ints) -> None:
         matches = self.match_at[over]
-        self.outcomes.winners[matches] = (self.tables.winners(over) - matches) % self.plan.players
+        self.outcomes.winners[matches] = self.tables.winners(over)[:, None] >> self.plan.seats(matches) & 1
 
     def _begin_matches(self, free: Ints) -> None:
         """Give the next matches to free tables, and rest where none is left."""

@@ -61,7 +61,8 @@ class Score:
     """How one bot did in all its matches; over all its seats, where it filled several.
 
     points: mean a round, interval clustered by match code; places: share of each place, best first; matches_won: of
-    Setting.matches, in a ladder of as many against each other bot; ms_per_decision: NaN where none was timed.
+    Setting.matches, in a ladder of as many against each other bot, shared wins among them; ms_per_decision: NaN where
+    none was timed.
     """
 
     name: str

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 
-Rules = Annotated[str, typer.Option(help="A preset, also with options: local,eight_stop=false.")]
+from president_env.match import Match
+
+Game = Annotated[str, typer.Option(help="president or joker.")]
+Rules = Annotated[str, typer.Option(help="A preset, also with options: local,eight_stop=false; full,premium=strike.")]
 Players = Annotated[int | None, typer.Option(help="Seats at the table; else as the rules say.")]
 Rounds = Annotated[int | None, typer.Option(help="Rounds of the match; else as the rules say.")]
-Code = Annotated[str | None, typer.Option(help="Match code, as P1151739204: it fixes every deal; else drawn.")]
+Code = Annotated[
+    str | None, typer.Option(help="Match code, as P1151739204 (of Joker J…): it fixes every deal; else drawn.")
+]
 Bots = Annotated[
     str,
     typer.Option(
@@ -25,3 +31,9 @@ Seed = Annotated[int, typer.Option(min=0, help="Chance of the bots that draw som
 def split_names(bots: str) -> list[str]:
     """The names in `hard, easy,search:worlds=9,playouts=hard`: what follows a comma as name=value is a setting."""
     return [name.strip() for name in re.split(r",(?!\s*\w+\s*=)", bots)]
+
+
+def win_text(match: Match, names: Sequence[str] = ()) -> str:
+    """Who has won a match: `seat 2 wins`, or where the win is shared `seats 0 and 2 win`. names: of bots, by seat."""
+    seats = [f"{seat} ({names[seat]})" if names else str(seat) for seat in match.winners]
+    return f"seat {seats[0]} wins" if len(seats) == 1 else f"seats {' and '.join(seats)} win"

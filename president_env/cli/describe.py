@@ -9,14 +9,18 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from president_env.cli.arguments import Game
 from president_env.field import Field
 from president_env.game import GameSpec
 from president_env.registry import find_game
 
 
-def describe(json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False) -> None:
+def describe(
+    game: Game = "president",
+    json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+) -> None:
     """The observation field by field, the actions, and every preset's options with their ranges."""
-    facts = describe_game(find_game())
+    facts = describe_game(find_game(game))
     if json:
         typer.echo(json_text.dumps(facts, indent=1))
         return
@@ -30,7 +34,7 @@ def describe_game(spec: GameSpec) -> dict[str, Any]:
     """Game id, layout digest, and lists of rows: observation, hidden (what only a critic sees), actions, options."""
     return {
         "game": spec.id,
-        "seats": f"{spec.seats[0]} to {spec.seats[-1]}",
+        "seats": " to ".join(str(seats) for seats in dict.fromkeys((spec.seats[0], spec.seats[-1]))),
         "layout": spec.layout_digest,
         "observation": _fields(spec.fields),
         "hidden": _fields(spec.hidden_fields),

@@ -16,7 +16,7 @@ from rich.text import Text
 from president_env.bots.bot import Bot
 from president_env.bots.human import HELP, HumanBot, Quit
 from president_env.bots.seating import seat_bots
-from president_env.cli.arguments import Bots, Code, Players, Rounds, split_names
+from president_env.cli.arguments import Bots, Code, Players, Rounds, split_names, win_text
 from president_env.envs.asking import ask_in_match
 from president_env.errors import BadOptions
 from president_env.match import Match
@@ -31,13 +31,14 @@ def play(
     bots: Bots = "hard",
     seat: Annotated[int, typer.Option(help="Your seat.")] = 0,
     seed: Annotated[int | None, typer.Option(min=0, help="Chance of the bots that draw some; else drawn.")] = None,
+    game: Annotated[str | None, typer.Option(help="president or joker; else president.")] = None,
     save: Annotated[
         Path | None, typer.Option(help="Keep the match in this file; where it exists, that match goes on.")
     ] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Bots at all seats; every move is a line.")] = False,
 ) -> None:
     """Play against bots in the terminal."""
-    match = _open(save, rules, players, rounds, code)
+    match = _open(save, rules, players, rounds, code, game)
     console = Console()
     names = split_names(bots)
     if watch:
@@ -53,10 +54,12 @@ def play(
         _keep(match, save)
 
 
-def _open(save: Path | None, rules: str | None, players: int | None, rounds: int | None, code: str | None) -> Match:
+def _open(
+    save: Path | None, rules: str | None, players: int | None, rounds: int | None, code: str | None, game: str | None
+) -> Match:
     if save is None or not save.exists():
-        return Match(rules or "classic", players, rounds, code)
-    if any(option is not None for option in (rules, players, rounds, code)):
+        return Match(rules or "classic", players, rounds, code, game or "president")
+    if any(option is not None for option in (rules, players, rounds, code, game)):
         raise BadOptions(f"{save} holds a match that goes on by its own rules and code: leave those options out")
     return Match.load(save)
 
@@ -105,7 +108,7 @@ def _run(match: Match, bots: Sequence[Bot], watcher: int | None, console: Consol
         match.play(action)
         if len(match.results) > finished:
             console.print(_sheet(match, bots))
-    console.print(Text(f"seat {match.winner} ({bots[match.winner or 0].name}) wins the match"))
+    console.print(Text(f"{win_text(match, [bot.name for bot in bots])} the match"))
 
 
 def _sheet(match: Match, bots: Sequence[Bot]) -> Table:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from president_env.bots.seating import seat_bots
-from president_env.cli.arguments import Bots, Code, Players, Rounds, Rules, Seed, split_names
+from president_env.cli.arguments import Bots, Code, Game, Players, Rounds, Rules, Seed, split_names, win_text
 from president_env.files import read_text, write_atomically
 from president_env.match import Match
 from president_env.record import Difference
@@ -23,10 +23,11 @@ def record(
     code: Code = None,
     bots: Bots = "hard",
     seed: Seed = 0,
+    game: Game = "president",
     output: Annotated[Path | None, typer.Option(help="File to write; else the lines are printed.")] = None,
 ) -> None:
     """Let bots play a match and write it down as JSON Lines."""
-    match = Match(rules, players, rounds, code)
+    match = Match(rules, players, rounds, code, game)
     lines = record_match(match, seat_bots(split_names(bots), match.options.players, match.spec, seed))
     if output is not None:
         write_atomically(output, "".join(f"{line}\n" for line in lines))
@@ -43,4 +44,4 @@ def replay(file: Annotated[Path, typer.Argument(help="A record, as president rec
         typer.echo(str(difference))
         raise typer.Exit(1) from None
     moves = sum(len(played) for played in match.history)
-    typer.echo(f"{file}: the record is right: {len(match.results)} rounds, {moves} moves, seat {match.winner} wins")
+    typer.echo(f"{file}: the record is right: {len(match.results)} rounds, {moves} moves, {win_text(match)}")

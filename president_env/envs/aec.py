@@ -131,8 +131,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         """Pay the round, then deal the next one or end the match. Returns the seat to act (0 after the end)."""
         table = self._table
         over = table.is_over
-        winner = table.spec.winner(table.state) if over else GOES_ON
-        paid = self._pay(table.points()[None], np.array([winner]))[0].tolist()
+        winners = table.spec.winners(table.state) if over else GOES_ON
+        paid = self._pay(table.points()[None], np.array([winners]))[0].tolist()
         self.rewards = dict(zip(self.agents, paid, strict=True))
         self._accumulate_rewards()
         if over:

@@ -1,7 +1,8 @@
 """What an environment pays at the end of a round, by name.
 
 A reward is a function of points, int64[K, n] (what the rules pay at K tables of n seats for the round just ended), and
-of winners, int64[K]: the seat that has won the match, or -1 where the match goes on. It returns float64[K, n].
+of winners, int64[K]: the seats that share the win of the match, as sets (a bit a seat), 0 where the match goes on. It
+returns float64[K, n].
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 Reward = Callable[[Ints, Ints], Floats]
 
-GOES_ON = -1  # in place of a winner
+GOES_ON = 0  # in place of winners
 ILLEGAL_REWARD = -1.0  # for an illegal action, which ends the match
 
 
@@ -32,14 +33,15 @@ def _centered(points: Ints, winners: Ints) -> Floats:
 
 def _match(points: Ints, winners: Ints) -> Floats:
     seats = points.shape[1]
-    paid = np.where(np.arange(seats) == winners[:, None], 1.0, -1.0 / (seats - 1))
-    return np.where(winners[:, None] == GOES_ON, 0.0, paid)
+    wins = winners[:, None] >> np.arange(seats) & 1
+    shares = wins / np.maximum(1, wins.sum(axis=1, keepdims=True))
+    return np.where(winners[:, None] == GOES_ON, 0.0, shares - (1 - shares) / (seats - 1))
 
 
 REWARDS: dict[str, Reward] = {
     "points": _points,  # as the rules pay
     "centered": _centered,  # minus the table's mean, so that every round adds up to 0
-    "match": _match,  # at the match's end: 1 to the winner, -1 / (n - 1) to each other seat
+    "match": _match,  # at the match's end: 1 to the winner, -1 / (n - 1) to each other seat; winners share
 }
 
 

@@ -192,8 +192,8 @@ class Tables:
         return out
 
     def winners(self, indices: Ints) -> Ints:
-        """int64[K]: the seats that win the matches just ended at some tables."""
-        return np.array([self.spec.winner(self.states[index]) for index in indices], np.int64)
+        """int64[K]: the seats that share the wins of the matches just ended at some tables, as sets: a bit a seat."""
+        return np.array([self.spec.winners(self.states[index]) for index in indices], np.int64)
 
     def snapshot(self) -> dict[str, Any]:
         """All that decides how the tables go on, as arrays and plain values."""
