@@ -121,10 +121,11 @@ def _preset(values: dict[str, Any]) -> str:
     """The preset that the values name; it is the form, and taken out of them under its own name."""
     named = values.pop("preset", None)
     preset = values.setdefault("form", named or "classic")
-    if named is not None and named not in PRESETS:
-        raise BadOptions(f"unknown rules {shown(named)}: {nearest(str(named), PRESETS)}")
-    if preset not in PRESETS or named not in (None, preset):
-        ranges = f"{named}" if named else " or ".join(PRESETS)
+    forms = list(PRESETS)
+    if named is not None and named not in forms:
+        raise BadOptions(f"unknown rules {shown(named)}: {nearest(str(named), forms)}")
+    if preset not in forms or named not in (None, preset):
+        ranges = f"{named}" if named else " or ".join(forms)
         raise BadOptions(f"option form={shown(preset)} is not allowed: it is {ranges}")
     return str(preset)
 
