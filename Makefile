@@ -7,7 +7,7 @@ DEMO := checkpoints/demo/policy.onnx
 
 .DEFAULT_GOAL := help
 
-.PHONY: help install demo test lint format check bench clean
+.PHONY: help install demo test proof lint format check bench clean
 
 help: ## What can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):[^#]*## /\1\t/' | awk -F'\t' '{printf "make %-8s %s\n", $$1, $$2}'
@@ -32,6 +32,9 @@ demo: install ## Train for two minutes, compare with the rule bots, export, and 
 
 test: install ## All tests
 	OMP_NUM_THREADS=1 OMP_WAIT_POLICY=PASSIVE $(BIN)/python -m pytest -n 2 --dist loadfile
+
+proof: install ## A thousand matches of Joker in every form against a second implementation, with every option (minutes)
+	JOKER_MATCHES=1000 OMP_NUM_THREADS=1 OMP_WAIT_POLICY=PASSIVE $(BIN)/python -m pytest -n 2 --timeout 0 tests/test_joker_oracle.py
 
 lint: install ## Format, ruff, mypy and import-linter, without changing anything
 	$(BIN)/ruff format --check .
