@@ -140,9 +140,9 @@ class Scribe:
         return digest(self.imagined)
 
 
-def digest(table):
-    numbers = [int(table[name]) for name in state.NUMBERS]
-    numbers += [int(number) for name in state.ROWS for number in table[name]]
+def digest(table, layout=state):
+    numbers = [int(table[name]) for name in layout.NUMBERS]
+    numbers += [int(number) for name in layout.ROWS for number in table[name]]
     return f"{zlib.crc32(struct.pack(f'{len(numbers)}q', *numbers)):08x}"
 
 
