@@ -84,6 +84,8 @@ def _check(specs: Sequence[GameSpec], place: str, case: Any) -> Outcome:
 def _ask(specs: Sequence[GameSpec], case: Mapping[str, Any]) -> list[str]:
     """The differences of a scenario with a type. Raises PresidentError where it is not of the format."""
     questions = {kind: ask for spec in reversed(specs) for kind, ask in spec.questions.items()}
+    if not questions:
+        raise BadOptions(f"a scenario of {specs[0].title} is a position and has no type, as {shown(case['type'])}")
     refuse_unknown([case["type"]], questions, "type")
     ask = questions[case["type"]]
     if "cases" not in case:

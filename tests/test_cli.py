@@ -13,6 +13,7 @@ from president_env import Match, find_game
 from president_env.cli import COLD, MODULES, app
 
 GOLDEN = str(Path(__file__).parent / "scenarios" / "president.yaml")
+JOKER = str(Path(__file__).parent / "scenarios" / "joker.yaml")
 PASSES = '- {hands: ["3c 5c", "6d 7d", "8c Kd"], moves: [5x1], expect: {turn: 1}}\n'
 FAILS = '- {id: X1, title: bad, hands: ["3c 5c", "6d 7d", "8c Kd"], moves: [5x1], expect: {turn: 2, over: true}}\n'
 
@@ -54,6 +55,25 @@ def test_an_unknown_command_is_refused():
 
 def test_check_counts_what_passed():
     assert printed("check", GOLDEN) == "27 passed, 0 failed\n"
+
+
+def test_check_knows_scenarios_of_joker_by_their_type():
+    assert printed("check", JOKER, GOLDEN) == "55 passed, 0 failed\n"
+
+
+def test_check_runs_positions_of_the_game_that_is_named(tmp_path):
+    position = "- {trump: h, hands: {1: 7h Kh}, trick: [9h], expect: {turn: 1, legal: [7h, Kh]}}\n"
+    assert printed("check", write(tmp_path / "case.yaml", position), "--game", "joker") == "1 passed, 0 failed\n"
+
+
+def test_check_refuses_a_game_that_is_not_known():
+    assert sentence("check", GOLDEN, "--game", "jocker") == "unknown game 'jocker': did you mean 'joker'?"
+
+
+def test_check_refuses_a_type_of_another_game():
+    result = run("check", JOKER, "--game", "president")
+    assert (result.exit_code, result.stdout) == (2, "0 passed, 0 failed\n")
+    assert "J01: a scenario of President is a position and has no type, as 'deck'\n" in result.stderr
 
 
 def test_check_spells_differences_out_and_exits_with_one(tmp_path):

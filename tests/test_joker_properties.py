@@ -18,7 +18,7 @@ from joker_positions import (
 
 from president_env.games.joker import SPEC
 from president_env.games.joker.cards import ALL_CARDS, CARDS, JOKER, ONE_JOKER, PLAIN, SUIT
-from president_env.games.joker.plan import ROUNDS, chapter_length, chapter_round, plan_index
+from president_env.games.joker.plan import ROUNDS
 from president_env.games.joker.rules import DECK
 from president_env.games.joker.state import (
     BID,
@@ -175,16 +175,6 @@ def test_at_most_three_seats_are_clean_in_a_chapter_with_bids(table, part, seed)
     """A.4: in every round at least one seat misses."""
     for state in ends_of_rounds(table, part, seed):
         assert sum(state["clean"]) <= 3
-
-
-@every_match
-def test_a_premium_is_settled_at_the_end_of_a_whole_chapter_alone(table, part, seed):
-    """A.7."""
-    for state in ends_of_rounds(table, part, seed):
-        index = int(plan_index(state))
-        last = chapter_round(index) == chapter_length(index) - 1
-        if not last or state["round"] < chapter_length(index) or state["kind"] in (GOLDEN, MISERE):
-            assert not state["premiums"].any()
 
 
 @every_match
