@@ -76,7 +76,7 @@ class GameSpec:
     begin_round: Kernel  # (state, deck)
     legal: Kernel  # (state, mask) -> number of legal actions; bool[A], overwritten
     step: Kernel  # (state, action): a legal one; callers check
-    points: Kernel  # (state, out): int64[S] of the round just ended
+    points: Kernel  # (state, out): int64[S] of the round just ended, with all that it settled: they make up the totals
     winner: Kernel  # (state) -> the seat that wins the match as it stands, the first where several share the win
     winners: Kernel  # (state) -> all seats that share it, as a set: a bit a seat
     look: Kernel  # (state, seat, view)
@@ -98,7 +98,7 @@ class GameSpec:
     read_view: Callable[[Any], Record]  # the view that such JSON describes; raises BadOptions, InvalidMoveText
     move_facts: Callable[[Record, int, Record, int], dict[str, Any]]  # (before, action, after, seat): what a seat sees
     round_facts: Callable[[Record], dict[str, dict[str, Any]]]  # events of a record at a round's first decision
-    places: Callable[[Record], list[int]]  # seats in finishing order of the round just ended
+    places: Callable[[Record], list[int]]  # seats in finishing order of the round just ended; else by its points
     position_keys: tuple[str, ...]  # what describes a position in a scenario file
     position: Callable[[Mapping[str, Any]], tuple[Options, Record]]  # a state from those keys
     position_facts: Callable[[Record], dict[str, Any]]  # what a scenario may expect, by key

@@ -37,7 +37,8 @@ def imagine(view, deck, state):
     """A state that may be the true one: hidden cards go, as the deck lies, to seats that may hold them.
 
     deck: int64[40], a permutation; state: overwritten. No seat gets what its plays have shown it not to hold; a
-    dealing without that exists, since the true one is one. What no seat gets is the rest of the deck.
+    dealing without that exists, since the true one is one. What no seat gets is the rest of the deck. All dealings are
+    equally likely while one seat at most has shown to lack cards, and nearly so with more.
     """
     observer = view["observer"]
     look(view, observer, state)

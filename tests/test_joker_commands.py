@@ -1,0 +1,128 @@
+"""The command `president` with --game joker, and what every part of the package makes of a game that shares wins."""
+
+import json
+
+import numpy as np
+import pytest
+from test_cli import printed, sentence
+
+from president_env import Match
+from president_env.arena import play
+from president_env.cli.arguments import win_text
+from president_env.envs.aec import TableEnv
+from president_env.envs.tables import MATCH, Tables
+from president_env.record import replay
+from president_env.registry import find_game, game_of
+
+ONE_ROUND = "short,first_round=3,rounds=1"
+CODE = "J0000000003"
+
+
+def test_describe_shows_fields_actions_and_forms():
+    facts = json.loads(printed("describe", "--game", "joker", "--json"))
+    assert (facts["game"], facts["seats"]) == ("joker-v0", "4")
+    assert sum(field["size"] for field in facts["observation"]) == 598
+    assert facts["actions"][54] == {"action": 54, "move": "joker low d"}
+    assert {row["preset"] for row in facts["options"]} == {"classic", "short", "full"}
+
+
+def test_a_record_says_whose_it_is_by_its_code(tmp_path):
+    file = tmp_path / "match.jsonl"
+    printed(
+        "record", "--game", "joker", "--rules", ONE_ROUND, "--bots", "easy,uniform", "--code", CODE, "--output", file
+    )
+    assert printed("replay", file).startswith(f"{file}: the record is right: 1 rounds, 16 moves, seat")
+    deal = json.loads(file.read_text().splitlines()[1])
+    assert (deal["event"], deal["kind"], deal["cards"]) == ("deal", "ladder", 3)
+    assert replay(file.read_text()).spec.id == "joker-v0"
+
+
+def test_bots_are_watched_at_a_table_of_joker():
+    lines = printed("play", "--game", "joker", "--watch", "--rules", ONE_ROUND, "--bots", "easy", "--code", CODE).split(
+        "\n"
+    )
+    assert lines[0] == f"match {CODE}, 4 seats, 1 rounds"
+    assert "win" in lines[-2]
+
+
+def test_a_person_plays_joker_by_numbers_and_asks_why():
+    typed = "why bid 9\n?\n" + "1\n" * 4
+    said = printed("play", "--game", "joker", "--rules", ONE_ROUND, "--bots", "easy", "--code", CODE, typed=typed)
+    assert "There are 3 tricks: a bid is 0 to 3." in said
+    assert "Hint: bid" in said
+    assert "the match" in said
+
+
+def test_the_arena_compares_bots_at_joker():
+    result = play(["easy", "uniform"], "short", codes=4, game="joker")
+    easy, uniform = result.entries
+    assert easy.points.mean > uniform.points.mean
+    assert result.setting.to_json()["game"] == "joker-v0"
+
+
+@pytest.mark.parametrize(
+    ("words", "start"),
+    [
+        (("--game", "jokre"), "unknown game 'jokre': did you mean 'joker'?"),
+        (("--game", "joker", "--rules", "local"), "unknown rules 'local'"),
+        (("--game", "joker", "--players", "5"), "option players=5 is not allowed"),
+        (("--game", "joker", "--code", "P0000000001"), "match code 'P0000000001' is not J and ten digits"),
+    ],
+)
+def test_bad_words_are_one_sentence(words, start):
+    assert sentence("record", *words).startswith(start)
+
+
+@pytest.mark.parametrize(
+    ("code", "game"), [("J0000000001", "joker-v0"), ("P0000000001", "president-v0"), ("", "president-v0")]
+)
+def test_a_code_names_its_game(code, game):
+    assert game_of(code).id == game
+
+
+def tied_match():
+    """A match of one card in which all four keep their pass or their trick, so that two share the win."""
+    for number in range(200):
+        match = Match("short,rounds=1", code=f"J{number:010d}", game="joker")
+        while not match.over:
+            match.play(match.legal_moves[0])
+        if len(match.winners) > 1:
+            return match
+    return None
+
+
+def test_a_shared_win_is_told_as_shared():
+    """RULES.md, A.8."""
+    match = tied_match()
+    best = max(match.totals)
+    assert match.winners == [seat for seat in range(4) if match.totals[seat] == best]
+    assert match.winner == match.winners[0]
+    assert win_text(match, ["a", "b", "c", "d"]).endswith(") win")
+    assert replay_of(match).winners == match.winners
+
+
+def replay_of(match):
+    return Match.from_json(match.to_json())
+
+
+def test_a_shared_win_is_paid_in_equal_parts():
+    """The reward `match` adds up to 0 and is the same for all who share the win."""
+    match = tied_match()
+    env = TableEnv(find_game("joker"), "short,rounds=1", reward="match")
+    env.reset(options={"code": match.code})
+    for moves in match.history:
+        for _, move in moves:
+            env.step(match.spec.parse_move(move))
+    paid = [env.rewards[agent] for agent in env.possible_agents]
+    share, won = 1 / len(match.winners), match.winners
+    assert paid == pytest.approx([share - (1 - share) / 3 if seat in won else -1 / 3 for seat in range(4)])
+    assert sum(paid) == pytest.approx(0)
+
+
+def test_tables_tell_the_winners_of_matches_as_sets():
+    match = tied_match()
+    tables = Tables(1, "short,rounds=1", game="joker", numbers=np.array([int(match.code[1:])]))
+    tables.advance()
+    while tables.events[0] != MATCH:
+        tables.act(np.array([tables.observe()[1][0].argmax()]))
+    assert tables.winners(np.array([0])) == [sum(1 << seat for seat in match.winners)]
