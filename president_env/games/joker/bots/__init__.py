@@ -3,5 +3,7 @@
 """
 
 from president_env.games.joker.bots.easy import easy
+from president_env.games.joker.bots.hard import hard
+from president_env.games.joker.bots.normal import normal
 
-BOTS = {"easy": easy}
+BOTS = {"easy": easy, "normal": normal, "hard": hard}

@@ -2,14 +2,16 @@
 
 # mypy: disable-error-code="no-untyped-def"
 
-from president_env.games.joker.auction import has_bids
+from president_env.games.joker.belief import unseen_cards
+from president_env.games.joker.bots.chances import lowest_bid
+from president_env.games.joker.bots.habit import DUCK, aim_of, need_of
+from president_env.games.joker.bots.trick import trumps_of
 from president_env.games.joker.cards import CARDS, JOKER, RANKS, SUITS, card_at
 from president_env.games.joker.state import (
     BID,
     BLIND,
     FIRST_BID,
     FIRST_CARD,
-    GOLDEN,
     JOKER_TAKES,
     MOST_CARDS,
     NOBODY,
@@ -33,7 +35,7 @@ def easy(view, mask):
         return best_trump(view["hands"][view["observer"]])
     if view["phase"] == BID:
         return FIRST_BID + nearest_bid(view, high_cards(view), mask)
-    return fitting_play(view, needs_trick(view), mask)
+    return fitting_play(view, wants_trick(view), mask)
 
 
 @kernel
@@ -67,21 +69,23 @@ def high_cards(view):
 
 @kernel
 def nearest_bid(view, wanted, mask):
-    """The legal bid that is nearest to the wanted one, the lower of two."""
+    """The legal bid that is nearest to the wanted one, the lower of two, and none that gives sure tricks away."""
+    unseen, trumps = unseen_cards(view), trumps_of(view["trump"])
+    lowest = lowest_bid(view["hands"][view["observer"]], unseen, trumps, mask)
     for distance in range(MOST_CARDS + 1):
-        if wanted >= distance and mask[FIRST_BID + wanted - distance]:
+        if wanted >= distance + lowest and mask[FIRST_BID + wanted - distance]:
             return wanted - distance
         if wanted + distance <= view["cards"] and mask[FIRST_BID + wanted + distance]:
             return wanted + distance
-    return 0
+    return lowest
 
 
 @kernel
-def needs_trick(view):
-    """Whether the observer wants the trick now played."""
-    if not has_bids(view["kind"]):
-        return view["kind"] == GOLDEN
-    return view["won"][view["observer"]] < view["bids"][view["observer"]]
+def wants_trick(view):
+    """Whether the observer wants the trick now played; cards that are sure to win can wait."""
+    hand, left = view["hands"][view["observer"]], view["cards"] - view["trick"]
+    need = need_of(view)
+    return aim_of(view["kind"], need, left, hand, unseen_cards(view), trumps_of(view["trump"])) != DUCK
 
 
 @kernel
