@@ -10,6 +10,7 @@ from web_matches import ask, refused, tables
 from president_env import Match
 from president_env.games.president.notation import RANK_NAMES, parse_cards
 from president_env.games.president.state import EXCHANGE
+from president_env.web import api
 
 CARD = re.compile(r"\b(?:10|[2-9JQKA])[cdhs]\b")
 HIDDEN = "give a card"
@@ -96,6 +97,50 @@ def test_the_rest_of_a_response_names_only_own_cards_and_ranks(played):
             ranks = {card[:-1] for card in response["view"]["hand"]}
             for move in [*response["hints"], *response["refusals"]]:
                 assert move == "pass" or move.removeprefix("give ").split("x")[0] in ranks
+
+
+def test_answers_to_questions_name_only_cards_that_were_asked_about(played):
+    """No hand follows from a reason, from advice or from a bot's move, nor from a refusal of a replay."""
+    asked = {"why": 0, "advice": 0, "move": 0, "replay": 0}
+    for responses, _ in played[:2]:
+        for table in responses[::5]:
+            view, match = table["view"], table["match"]
+            own = cards_in(view["hand"])
+            if view["turn"] == 0:
+                assert cards_in(ask("why", match=match, move=view["hand"][0])) & ~own == 0
+                assert cards_in(ask("move", bot="hard", view=view)) & ~own == 0
+                asked["why"] += 1
+                asked["move"] += 1
+                status, advice = api.answer("advice", json.dumps({"match": match}).encode())
+                assert (status, cards_in(advice)) in {(200, 0), (404, 0)}  # 404: the policy is not here
+                asked["advice"] += 1
+            assert cards_in(refused("replay", match=match, round=len(table["results"]) + 1)[1]) == 0
+            asked["replay"] += 1
+    assert set(asked) | {"match", "play"} == set(api.ACTIONS)
+    assert all(asked.values())
+
+
+def test_a_refusal_names_no_card_but_the_one_that_was_tried(played):
+    """Every card there is, played out of the hand: who has it is not told."""
+    table = next(table for table in played[0][0] if table["view"]["turn"] == 0)
+    told = set()
+    for card in (rank + suit for rank in RANK_NAMES for suit in "cdhs"):
+        if card not in table["view"]["hand"]:
+            status, error = refused("play", match=table["match"], move=card)
+            assert (status, error["code"], error["facts"]) == (409, "not_in_hand", {"card": card})
+            told.add(error["sentence"].replace(card, "?"))
+    assert len(told) == 1
+
+
+def test_a_match_taken_up_anywhere_is_shown_as_it_was(played):
+    """So what the steps above do not tell, a resumed match does not either."""
+    responses, _ = played[0]
+    views = [step["view"] for response in responses for step in response["steps"]]
+    match = responses[-1]["match"]
+    for length in range(1, len(match["moves"]), 23):
+        again = ask("match", **{**match, "moves": match["moves"][:length]})
+        assert again["start"] in views
+        assert all(step["view"] in views for step in again["steps"])
 
 
 def test_the_matches_show_all_roles_of_the_exchange(played):

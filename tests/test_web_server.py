@@ -91,9 +91,14 @@ def test_what_can_be_chosen_is_told(port):
     assert [level["name"] for level in facts["levels"]] == ["easy", "normal", "hard", "strong", "expert"]
 
 
+def test_what_can_be_chosen_in_another_game_is_told(port):
+    assert json.loads(send(port, "GET", "/api/game?game=joker")[2])["letter"] == "J"
+
+
 @pytest.mark.parametrize(
     ("method", "path", "status", "code"),
     [
+        ("GET", "/api/game?game=poker", 400, "bad_options"),
         ("GET", "/api/match", 405, "wrong_method"),
         ("DELETE", "/api/game", 405, "wrong_method"),
         ("POST", "/", 405, "wrong_method"),

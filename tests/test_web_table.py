@@ -4,6 +4,7 @@ import pytest
 from web_matches import LEVELS, ask, begun, finished, refused, tables
 
 from president_env import Match, find_game, load_bot
+from president_env.registry import GAMES
 from president_env.web import levels
 
 CLASSIC = find_game().read_options("classic", rounds=2).as_dict()
@@ -21,6 +22,21 @@ def test_a_match_is_played_to_its_end(rules):
 def test_any_number_of_seats_can_play(players):
     last = finished(players=players, rounds=2, levels="easy")
     assert sorted(last["results"][1]["places"]) == list(range(players))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_any_game_of_the_package_is_played(game):
+    """The server knows a game by its GameSpec alone."""
+    preset = list(find_game(game).presets)[1]
+    code = f"{find_game(game).letter}0000000001"
+    table = ask("match", game=game, code=code, rules=preset, levels="easy")
+    while len(table["results"]) < 2:
+        table = ask("play", match=table["match"], move=table["hints"][-1])
+    match = table["match"]
+    for length in range(0, len(match["moves"]), 17):
+        followed = ask("match", **{**match, "moves": match["moves"][:length]})["match"]["moves"]
+        assert followed == match["moves"][: len(followed)]
+    assert ask("replay", match=match, round=2)["steps"][0]["what"] == "deal"
 
 
 def test_the_winner_is_the_winner_of_the_same_match_played_by_the_rules():

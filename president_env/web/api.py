@@ -36,8 +36,17 @@ Json = dict[str, Any]
 
 def answer(name: str, body: bytes) -> tuple[int, Json]:
     """HTTP status and JSON for a request of ACTIONS. Bad input is a 4xx with its coded reason; nothing is raised."""
+    return _answered(lambda: ACTIONS[name](read_json(body)))
+
+
+def about(game: str) -> tuple[int, Json]:
+    """The same for `game_facts`."""
+    return _answered(lambda: game_facts(game))
+
+
+def _answered(ask: Callable[[], Json]) -> tuple[int, Json]:
     try:
-        return 200, ACTIONS[name](read_json(body))
+        return 200, ask()
     except PresidentError as error:
         problem = problem_of(error)
     except RecursionError:

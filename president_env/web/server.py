@@ -13,7 +13,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -31,11 +31,6 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",  # the address may hold a match
     "Cache-Control": "no-cache",
 }
-ICON = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="5" y="2" width="22" height="28" rx="4" '
-    'fill="#fff" stroke="#234"/><path d="M16 7c5 6 8 8 8 12a4 4 0 0 1-7 2l1 4h-4l1-4a4 4 0 0 1-7-2c0-4 3-6 8-12z" '
-    'fill="#234"/></svg>'
-)
 
 
 def make_app(root_path: str = "") -> ASGIApp:
@@ -74,11 +69,11 @@ async def _read(request: Request) -> bytes:
 
 
 async def _game(request: Request) -> Response:
-    return _json(200, api.game_facts())
+    return _json(*api.about(request.query_params.get("game", "president")))
 
 
 async def _icon(request: Request) -> Response:
-    return Response(ICON, media_type="image/svg+xml")
+    return FileResponse(STATIC / "icon.svg", media_type="image/svg+xml")
 
 
 async def _http_error(request: Request, error: Exception) -> Response:

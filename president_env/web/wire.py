@@ -10,9 +10,9 @@ Everything may be left out: `code` is drawn then, `rules` are "classic" (also {"
 `moves` are the moves of all seats so far as seat 0 saw them, as the steps below append them. The list may end anywhere,
 also in the middle of the computers' moves: the server works out what follows, always the same.
 
-GET  api/game      what can be chosen: {"game", "letter", "presets": {name: {option: value}}, "ranges": {preset:
-                   {option: words}}, "levels": [{"name": "strong", "available": true}], "most_rounds": 12,
-                   "players": [3, 4, 5, 6, 7]}
+GET  api/game      what can be chosen, of another game with ?game=…: {"game", "letter", "presets": {name: {option:
+                   value}}, "ranges": {preset: {option: words}}, "levels": [{"name": "strong", "available": true}],
+                   "most_rounds": 40, "players": [3, 4, 5, 6, 7]}
 POST api/match     MATCH -> TABLE: a new match, or one that goes on
 POST api/play      {"match": MATCH, "move": "9s 9h"} -> TABLE. Also "9x2", "pass", "give 3s 4d". Named cards go, spelled
                    as in VIEW.hand; of a named rank the lowest suits. 409 with a refusal where the rules forbid it.
@@ -74,7 +74,7 @@ from president_env.errors import BadFile, BadOptions, IllegalMove, InvalidMoveTe
 from president_env.options import Model, check
 
 LONGEST_BODY = 65_536  # bytes; a match of the most rounds takes half of it
-MOST_ROUNDS = 12
+MOST_ROUNDS = 40  # the longest game has as many
 
 
 class Problem(PresidentError):

@@ -45,6 +45,21 @@ def dismiss(page):
             page.get_by_test_id(name).click()
 
 
+def play_out(page):
+    """Play on by hints until a result is shown."""
+
+    def shown():
+        if page.get_by_test_id("round-result").count():
+            return True
+        dismiss(page)
+        if state(page) == "yours":
+            page.get_by_test_id("hint").click()
+            page.get_by_test_id("play" if page.get_by_test_id("play").is_enabled() else "pass").click()
+        return False
+
+    wait_for(page, shown, step=1000)
+
+
 def state(page):
     return page.locator("main.table").get_attribute("data-state")
 
@@ -66,8 +81,9 @@ def dim(page):
 
 
 def choose(page, *cards):
+    """Tap cards where their neighbours do not cover them."""
     for card in cards:
-        page.locator(f'[data-card="{card}"]').click()
+        page.locator(f'.hand [data-card="{card}"]').click(position={"x": 12, "y": 12})
 
 
 def status(page):

@@ -80,13 +80,31 @@ def leads(view):
     return view["phase"] == "play" and view["pile"] is None and len(view["hand"]) >= 8
 
 
+def end_of_round(title):
+    """A match at the deal of round two, where I have that title; and the save at the end of round one."""
+    for number in range(500):
+        match, chance = Match("classic", 4, 3, f"P{number:010d}"), random.Random(number)
+        while match.round == 1:
+            match.play(next_move(match, chance, ""))
+        if facts(match)["seats"][ME]["title"] == title:
+            return match, save_of(match, "classic") | {"seen": {"deal": 1, "exchange": 0, "round_end": 1}}
+    raise AssertionError(title)
+
+
+@cache
+def played_out(code, seed):
+    """A match of two rounds with that code that is over, every move drawn by `seed`."""
+    match, chance = Match("classic", 4, 2, code), random.Random(seed)
+    while not match.over:
+        match.play(next_move(match, chance, ""))
+    return match
+
+
 @cache
 def match_over(winner_is_me, tied):
     """A match of two rounds that is over, with that outcome."""
     for number in range(500):
-        match, chance = Match("classic", 4, 2, f"P{number:010d}"), random.Random(number)
-        while not match.over:
-            match.play(next_move(match, chance, ""))
+        match = played_out(f"P{number:010d}", number)
         if (match.winner == ME) == winner_is_me and (match.totals.count(max(match.totals)) > 1) == tied:
             return match
     raise AssertionError("no such match was found")

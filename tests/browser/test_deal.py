@@ -1,7 +1,6 @@
 """The deal."""
 
-import pytest
-from at_table import answered, counts, hand, selected, start, wait_for
+from at_table import counts, hand, saved, selected, start, wait_for
 from positions import facts
 
 from president_env import Match
@@ -29,6 +28,7 @@ def test_a_tap_skips_the_deal_and_does_nothing_else(visit):
     page.mouse.click(512, 620)  # where cards of my hand will lie
     assert counts(page) == [13, 13, 13, 13]
     assert selected(page) == []
+    assert saved(page)["moves"] == []
     assert page.get_by_test_id("deal-skip").count() == 0
 
 
@@ -40,13 +40,29 @@ def test_reduced_motion_deals_at_once(visit):
     assert page.get_by_test_id("deal-skip").count() == 0
 
 
-@pytest.mark.parametrize("code", ["P0000000001", "P0000000002", "P0000000003", "P0000000005"])
-def test_the_holder_of_the_three_of_clubs_opens(visit, code):
-    """W08: and may play anything (RULES.md, section 4)."""
+def test_the_seats_lie_clockwise(visit):
+    """W06: seat 1 on my left, seat 2 opposite, seat 3 on my right."""
     page = visit()
-    start(page, code=code)
-    page.get_by_test_id("deal-skip").click()
-    answered(page)
-    opener = Match("classic", 4, 1, code).turn
-    assert page.get_by_test_id(f"seat-{opener}").get_attribute("data-turn") == "true"
-    assert page.locator('[data-dim="true"]').count() == 0
+    start(page, code=CODE)
+    boxes = [page.get_by_test_id(f"seat-{seat}").bounding_box() for seat in range(4)]
+    assert boxes[1]["x"] < boxes[2]["x"] < boxes[3]["x"]
+    assert boxes[2]["y"] < boxes[1]["y"] == boxes[3]["y"] < boxes[0]["y"]
+
+
+def test_the_holder_of_the_three_of_clubs_opens(visit):
+    """W08: in twenty games, whoever it is, and may play anything; W33: no tribute yet (RULES.md, section 4)."""
+    page = visit(reduced_motion="reduce")
+    openers = set()
+    for number in range(20):
+        match = Match("classic", 4, 1, f"P{number:010d}")
+        start(page, code=match.code)
+        wait_for(page, lambda: counts(page) == [13] * 4, step=0, most=50)
+        opener = match.turn
+        assert page.locator('.seat[data-turn="true"]').get_attribute("data-seat") == str(opener)
+        assert "3c" in match.spec.hand_text(match.state, opener).split()
+        assert ("3c" in hand(page)) == (opener == 0)
+        assert page.locator('[data-dim="true"]').count() == page.get_by_test_id("tribute").count() == 0
+        openers.add(opener)
+        page.get_by_test_id("menu").click()
+        page.get_by_test_id("menu-quit").click()
+    assert openers == {0, 1, 2, 3}

@@ -1,36 +1,57 @@
 """The page as a thing: secrets, layout, keyboard."""
 
 import json
+import re
 
 import pytest
 from at_table import hand, my_turn, selected, start, state, wait_for
-from positions import answers, engine, leads, match_over, save_at, save_of
+from positions import answers, engine, facts, leads, match_over, position, save_at, save_of
 
 VIEWPORTS = [(320, 568), (360, 640), (640, 360), (768, 1024), (1280, 800)]
 
 
-def test_cards_of_others_are_nowhere_in_the_page(visit):
-    """W41: not in the document, the storage or any response; what has been played is no secret."""
-    bodies = []
-    save = save_at(leads)
+def leads_later(view):
+    """Wanted: my lead after an exchange in which I gave cards away."""
+    return leads(view) and view["round"] == 2 and bool(view["exchange"] and view["exchange"]["taken"])
+
+
+@pytest.mark.parametrize("wanted", [leads, leads_later])
+def test_cards_of_others_are_nowhere_in_the_page(visit, wanted):
+    """W41: not in the document, for a screen reader, in the storage or any response; what was seen is no secret."""
+    bodies, match = [], position(wanted)
     page = visit()
     page.on("response", lambda answer: bodies.append(answer.text()) if "/api/" in answer.url else None)
-    page.evaluate("save => localStorage.setItem('president.match', JSON.stringify(save))", save)
+    page.evaluate("save => localStorage.setItem('president.match', JSON.stringify(save))", save_of(match, "classic"))
     page.reload()
     my_turn(page)
-    match = engine(save)
-    hidden = {card for seat in (1, 2, 3) for card in match.spec.hand_text(match.state, seat).split()}
-    shown = page.locator("[data-card]").evaluate_all("all => all.map(one => one.dataset.card)")
-    storage = page.evaluate("JSON.stringify(localStorage)")
-    texts = [*bodies, page.content(), storage, page.locator("body").aria_snapshot()]
-    assert not hidden & set(shown)
-    assert [card for card in hidden for text in texts if f'"{card}"' in text or f" {card} " in text] == []
+    given = facts(match)["exchange"] or {"taken": [], "returned": []}
+    hands = {card for seat in (1, 2, 3) for card in match.spec.hand_text(match.state, seat).split()}
+    hidden = hands - {*given["taken"], *given["returned"]}
+    texts = [
+        *bodies,
+        page.content(),
+        page.evaluate("JSON.stringify(localStorage)"),
+        page.locator("body").aria_snapshot(),
+    ]
+    assert len(hidden) > 20
+    assert bodies
+    assert [card for card in hidden for text in texts if re.search(rf"\b({card}|{spoken(card)})\b", text)] == []
+    assert spoken(hand(page)[0]) in texts[-1]
+
+
+def spoken(card):
+    """A card as the English page names it."""
+    ranks, suits = (
+        {"J": "jack", "Q": "queen", "K": "king", "A": "ace"},
+        {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"},
+    )
+    return f"{ranks.get(card[:-1], card[:-1])} of {suits[card[-1]]}"
 
 
 @pytest.mark.parametrize("language", ["en", "id", "ru", "fi"])
 @pytest.mark.parametrize(("width", "height"), VIEWPORTS)
 def test_nothing_overlaps_and_nothing_is_cut_off(visit, width, height, language):
-    """W42: 13 cards with 40 px of each in reach, the longest status, a pile of four."""
+    """W42: 13 cards with 40 px of each in reach, the longest status, titles and marks; buttons of 40 px."""
     page = visit(viewport={"width": width, "height": height}, language=language, reduced_motion="reduce")
     page.get_by_test_id("opt-rules-local").click()
     start(page, rules="local", code="P1151739204")
@@ -46,23 +67,35 @@ def test_nothing_overlaps_and_nothing_is_cut_off(visit, width, height, language)
         for other in names[at + 1 :]:
             assert not overlap(boxes[one], boxes[other]), (one, other)
     assert page.evaluate(VISIBLE) >= 40
-    assert (
-        page.locator(".actions button").evaluate_all(
-            "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
-        )
-        == []
+    assert page.locator(".actions button, .seat *").evaluate_all(CUT_OFF) == []
+    assert page.locator(".seat").evaluate_all(MARKS_APART) == [True] * 4
+    sizes = page.locator("button:visible").evaluate_all(
+        "all => all.map(one => Math.min(one.offsetWidth, one.offsetHeight))"
     )
+    assert min(sizes) >= 40
 
 
+CUT_OFF = "all => all.filter(one => one.scrollWidth > one.offsetWidth + 1).map(one => one.textContent)"
+MARKS_APART = """seats => seats.map(seat => {
+  const [mark, count] = [".mark", ".count"].map(part => seat.querySelector(part)?.getBoundingClientRect());
+  return !count || mark.left >= count.right || mark.top >= count.bottom;
+})"""
 PARTS = {
     **{f"seat {seat}": f'[data-seat="{seat}"]' for seat in range(4)},
     **{name: f".{name}" for name in ("bar", "pile", "status", "hand", "actions")},
 }
 LONGEST = """async language => {
   const answer = await fetch(new URL(`texts/${JSON.parse(language)}.json`, location.href));
-  const sentences = Object.entries(await answer.json()).filter(([key]) => /^(reason|hint|prompt)/.test(key));
-  const forms = sentences.flatMap(([, text]) => typeof text === "string" ? [text] : Object.values(text));
-  document.querySelector(".status").textContent = forms.sort((a, b) => b.length - a.length)[0];
+  const texts = Object.entries(await answer.json());
+  const longest = wanted => texts.filter(([key]) => wanted.test(key))
+    .flatMap(([, text]) => typeof text === "string" ? [text] : Object.values(text))
+    .sort((a, b) => b.length - a.length)[0];
+  document.querySelector(".status").textContent = longest(/^(reason|hint|prompt)/);
+  for (const seat of document.querySelectorAll(".seat")) {
+    seat.dataset.passed = true;
+    seat.querySelector(".mark").textContent = longest(/^seat.passed/);
+    seat.querySelector(".seat-title").textContent = longest(/^title.(president|vice_president|citizen|scum)/);
+  }
 }"""
 # The least width of a card that no later card of its row covers, and its height that no other row covers.
 VISIBLE = """() => {
@@ -83,10 +116,11 @@ def overlap(one, other):
 
 
 @pytest.mark.parametrize("language", ["en", "id", "ru", "fi"])
-def test_results_and_replay_fit_a_small_phone(visit, language):
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (640, 360)])
+def test_results_and_replay_fit_a_small_phone(visit, width, height, language):
     """W42: no dialog scrolls sideways."""
     save = save_of(match_over(winner_is_me=False, tied=True), "classic")
-    page = visit(save, viewport={"width": 320, "height": 568}, language=language, reduced_motion="reduce")
+    page = visit(save, viewport={"width": width, "height": height}, language=language, reduced_motion="reduce")
     wait_for(page, lambda: page.get_by_test_id("result").count() == 1)
     page.get_by_test_id("watch").click()
     page.get_by_test_id("replay").wait_for()
@@ -95,29 +129,46 @@ def test_results_and_replay_fit_a_small_phone(visit, language):
     ) == [True, True]
 
 
-def test_a_match_can_be_begun_and_played_with_the_keyboard(visit):
-    """W43: Tab, arrows, Space and Enter."""
+def test_a_round_can_be_played_with_the_keyboard_alone(visit):
+    """W43: Tab, arrows, Space and Enter, from the first screen to the result of the round."""
     page = visit()
-    page.get_by_test_id("opt-rules-classic").focus()
+    tab_to(page, "opt-rules-classic")
     page.keyboard.press("ArrowRight")
     assert page.get_by_test_id("opt-rules-revolution").get_attribute("aria-checked") == "true"
-    page.get_by_test_id("start").focus()
+    tab_to(page, "start")
     page.keyboard.press("Enter")
-    page.get_by_test_id("deal-skip").focus()
+    page.get_by_test_id("deal-skip").wait_for()
+    tab_to(page, "deal-skip")
     page.keyboard.press("Enter")
     my_turn(page)
-    page.get_by_test_id("menu").focus()
-    page.keyboard.press("Tab")
+    tab_to(page, "card")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Space")
-    assert len(selected(page)) == 1
+    assert selected(page) == hand(page)[1:2]
     page.keyboard.press("Space")
-    page.get_by_test_id("hint").focus()
-    page.keyboard.press("Space")
-    before, chosen = hand(page), selected(page)
-    page.locator('[data-testid="card"][tabindex="0"]').focus()
-    page.keyboard.press("Enter")
-    wait_for(page, lambda: len(hand(page)) == len(before) - len(chosen), step=20)
+    assert selected(page) == []
+    wait_for(page, lambda: page.get_by_test_id("round-result").count() == 1 or one_move(page), step=1000)
+    page.keyboard.press("Enter")  # the button that goes on has the focus
+    page.get_by_test_id("deal-skip").wait_for()
+
+
+def one_move(page):
+    """In my turn: the hint, then Enter on a card of it, or pass."""
+    if state(page) == "yours":
+        tab_to(page, "hint")
+        page.keyboard.press("Space")
+        tab_to(page, "card" if selected(page) else "pass")
+        page.keyboard.press("Enter")
+
+
+def tab_to(page, wanted):
+    """Press Tab until that control has the focus, which is then to be seen."""
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.dataset.testid") == wanted:
+            assert page.evaluate("document.activeElement.matches(':focus-visible')")
+            return
+    raise AssertionError(f"{wanted} is not reached by Tab")
 
 
 def test_every_control_has_a_role_and_a_name(visit):

@@ -1,23 +1,8 @@
 """The end of rounds and of the match."""
 
 import pytest
-from at_table import answered, counts, dismiss, my_turn, saved, state, wait_for
-from positions import engine, leads, match_over, save_at, save_of
-
-
-def play_out(page):
-    """Play on by hints until a result is shown."""
-
-    def shown():
-        if page.get_by_test_id("round-result").count():
-            return True
-        dismiss(page)
-        if state(page) == "yours":
-            page.get_by_test_id("hint").click()
-            page.get_by_test_id("play" if page.get_by_test_id("play").is_enabled() else "pass").click()
-        return False
-
-    wait_for(page, shown, step=1000)
+from at_table import answered, counts, my_turn, play_out, saved, start, state, wait_for
+from positions import engine, leads, match_over, position, save_at, save_of
 
 
 def late(view):
@@ -29,7 +14,7 @@ def late(view):
 def test_the_end_of_a_round_pays_the_places(visit, rules, points):
     """W31, W32: over the four seats, and the totals rise with it (RULES.md, section 9)."""
     save = save_at(late, rules)
-    before = engine_totals(late, rules)
+    before = position(late, rules).totals
     page = visit(save)
     my_turn(page)
     play_out(page)
@@ -40,12 +25,6 @@ def test_the_end_of_a_round_pays_the_places(visit, rules, points):
     assert sorted(won, reverse=True) == points
     assert [points[order.index(title)] for title in titles] == won
     assert totals == [old + new for old, new in zip(before, won, strict=True)]
-
-
-def engine_totals(wanted, rules):
-    from positions import position
-
-    return position(wanted, rules).totals
 
 
 def about_to_go_out(view):
@@ -127,11 +106,9 @@ def my_turn_by_small_steps(page):
     wait_for(page, lambda: state(page) == "yours", step=40)
 
 
-@pytest.mark.parametrize("rounds", [1, 3])
+@pytest.mark.parametrize("rounds", [1, 7])
 def test_a_whole_match_can_be_played_by_hints(visit, rounds):
     """W43, W46: every round to its end, four seats of 13 cards each time; no error in the console."""
-    from at_table import start
-
     page = visit()
     start(page, rules="local", rounds=rounds)
     for _ in range(rounds):

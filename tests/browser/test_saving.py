@@ -2,7 +2,7 @@
 
 import pytest
 from at_table import answered, counts, hand, my_turn, pile, saved, start, state, wait_for
-from positions import answers, facts, leads, save_at
+from positions import answers, end_of_round, facts, leads, played_out, save_at, save_of
 
 from president_env import Match
 
@@ -77,6 +77,71 @@ def test_a_reload_in_the_turn_of_others_goes_on(visit):
     other.get_by_test_id("play").click()
     my_turn(other)
     assert saved(page)["moves"] == saved(other)["moves"]
+
+
+def test_a_reload_at_the_tribute_shows_it_again(visit):
+    """W39: until it has been dismissed; then the cards to give back are asked for."""
+    _, save = end_of_round("president")
+    page = visit(save)
+    for _ in range(2):
+        answered(page)
+        dismiss_deal(page)
+        wait_for(page, lambda: page.get_by_test_id("tribute").count() == 1)
+        page.reload()
+    answered(page)
+    wait_for(page, lambda: page.get_by_test_id("tribute").count() == 1)
+    page.get_by_test_id("tribute-close").click()
+    wait_for(page, lambda: state(page) == "yours")
+    page.reload()
+    answered(page)
+    wait_for(page, lambda: state(page) == "yours")
+    assert page.get_by_test_id("tribute").count() == 0
+    assert page.get_by_test_id("play").inner_text() == "Give back"
+
+
+def dismiss_deal(page):
+    if page.get_by_test_id("deal-skip").count():
+        page.get_by_test_id("deal-skip").click()
+
+
+def test_a_reload_at_the_result_of_a_round_shows_it_again(visit):
+    """W39: until the next round is asked for; then that is dealt."""
+    _, save = end_of_round("scum")
+    page = visit({**save, "seen": {"deal": 1, "exchange": 0, "round_end": 0}})
+    for _ in range(2):
+        wait_for(page, lambda: page.get_by_test_id("round-result").count() == 1)
+        page.reload()
+    wait_for(page, lambda: page.get_by_test_id("round-result").count() == 1)
+    page.get_by_test_id("next").click()
+    page.get_by_test_id("deal-skip").wait_for()
+    page.reload()
+    answered(page)
+    page.get_by_test_id("deal-skip").wait_for()
+    assert page.get_by_test_id("round-result").count() == 0
+
+
+def opened(page):
+    """The four hands of the round that was over last, as they were dealt."""
+    page.get_by_test_id("watch").click()
+    page.get_by_test_id("replay").wait_for()
+    return [page.get_by_test_id(f"open-{seat}").get_attribute("data-cards") for seat in range(4)]
+
+
+def test_a_code_deals_all_seats_the_same_cards_whatever_was_played(visit):
+    """W40: in the first round and in the second."""
+    dealt = []
+    for chance in (1, 2):
+        match = played_out(CODE, chance)
+        page = visit(save_of(match, "classic"))
+        wait_for(page, lambda: page.get_by_test_id("result").count() == 1)  # noqa: B023
+        second = opened(page)
+        moves = save_of(match, "classic")["moves"][: len(match.history[0])]
+        page = visit({**save_of(match, "classic"), "moves": moves, "seen": {"deal": 1, "exchange": 1, "round_end": 0}})
+        wait_for(page, lambda: page.get_by_test_id("round-result").count() == 1)  # noqa: B023
+        dealt.append((opened(page), second, moves))
+    assert dealt[0][:2] == dealt[1][:2]
+    assert dealt[0][2] != dealt[1][2]
+    assert all(len(set(" ".join(hands).split())) == 52 for hands in dealt[0][:2])
 
 
 def test_the_link_deals_a_friend_the_same_cards(visit):

@@ -45,6 +45,29 @@ def test_any_mixture_can_be_selected(visit):
     assert page.get_by_test_id("play").is_disabled()
 
 
+def two_like_cards(view):
+    """Wanted: my lead with two or three cards of one rank."""
+    ranks = [rank(card) for card in view["hand"]]
+    return leads(view) and any(ranks.count(one) in (2, 3) for one in ranks)
+
+
+def test_the_selected_cards_are_the_ones_that_go(visit):
+    """Also where the rules, to which suits are nothing, would take others of their rank; a reload shows the same."""
+    page, _ = at(visit, two_like_cards)
+    ranks = [rank(card) for card in hand(page)]
+    several = next(one for one in ranks if ranks.count(one) in (2, 3))
+    highest = [card for card in hand(page) if rank(card) == several][-1]
+    rest = [card for card in hand(page) if card != highest]
+    choose(page, highest)
+    page.get_by_test_id("play").click()
+    page.locator('main[data-state="showing"]').wait_for()
+    assert pile(page) == highest
+    assert hand(page) == rest
+    page.reload()
+    my_turn(page)
+    assert hand(page) == rest
+
+
 def test_what_is_selected_in_the_turn_of_others_is_not_played(visit):
     """W12"""
     page, _ = at(visit, leads)
@@ -138,6 +161,7 @@ def test_equal_rank_does_not_beat(visit):
     top = rank(pile(page))
     choose(page, next(card for card in hand(page) if rank(card) == top))
     assert status(page) == f"{top} does not beat {top}."
+    assert page.get_by_test_id("play").is_disabled()
 
 
 def four_on_one(view):
@@ -146,7 +170,7 @@ def four_on_one(view):
     return answers(1)(view) and any(ranks.count(one) == 4 for one in ranks)
 
 
-@pytest.mark.parametrize("rules", ["classic", "revolution"])
+@pytest.mark.parametrize("rules", ["classic", "revolution", "local", "cardverse"])
 def test_there_are_no_bombs(visit, rules):
     """W19"""
     page, _ = at(visit, four_on_one, rules)

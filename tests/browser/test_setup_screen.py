@@ -6,7 +6,7 @@ import pytest
 
 ROWS = {
     "rules": ["classic", "revolution", "local", "cardverse"],
-    "cpu": ["easy", "normal", "hard"],
+    "cpu": ["easy", "normal", "hard", "strong", "expert"],
     "len": [1, 3, 5, 7],
 }
 
@@ -37,16 +37,45 @@ def test_each_row_has_one_choice(visit):
         assert options.evaluate_all("all => all.filter(one => one.ariaChecked === 'true').length") == 1
 
 
+# The card after each click, in the same frame: nothing else runs in between.
+CARDS = """choices => choices.map(chosen => {
+  for (const option of chosen) document.querySelector(`[data-testid="opt-${option}"]`).click();
+  return [...document.querySelectorAll('[data-testid="rules-line"]')].map(line => line.textContent);
+})"""
+
+
 def test_every_choice_rewrites_the_card(visit):
     """W04: all combinations have different cards, and the four rules differ in more than their name."""
     page = visit()
-    cards = {}
-    for chosen in itertools.product(*ROWS.values()):
-        for row, value in zip(ROWS, chosen, strict=True):
-            page.locator(f'[data-testid="opt-{row}-{value}"]').evaluate("button => button.click()")
-        cards[chosen] = tuple(lines(page))
-    assert len(set(cards.values())) == len(cards)
-    assert len({lines[:3] for lines in cards.values()}) == len(ROWS["rules"])
+    choices = [
+        [f"{row}-{value}" for row, value in zip(ROWS, chosen, strict=True)]
+        for chosen in itertools.product(*ROWS.values())
+    ]
+    cards = [tuple(card) for card in page.evaluate(CARDS, choices)]
+    assert len(set(cards)) == len(choices) == 80
+    assert len({card[:3] for card in cards}) == len(ROWS["rules"])
+    assert all(len(card) == 4 for card in cards)
+
+
+CUT_OFF = "all => all.filter(one => one.scrollWidth > one.offsetWidth).map(one => one.outerHTML)"
+
+
+@pytest.mark.parametrize("language", ["en", "id", "ru", "fi"])
+def test_no_card_is_cut_off_on_a_small_phone(visit, language):
+    """W02"""
+    page = visit(viewport={"width": 320, "height": 568}, language=language)
+    for rules in ROWS["rules"]:
+        page.get_by_test_id(f"opt-rules-{rules}").click()
+        assert page.locator("main.setup *").evaluate_all(CUT_OFF) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_a_match_of_one_round_has_no_tribute(visit):
+    """W05: the exchange comes before later rounds (RULES.md, section 4)."""
+    page = visit()
+    for rounds, said in ((1, False), (3, True)):
+        page.get_by_test_id(f"opt-len-{rounds}").click()
+        assert ("Tribute" in lines(page)[3]) == said
 
 
 @pytest.mark.parametrize(

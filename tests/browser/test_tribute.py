@@ -1,29 +1,16 @@
 """The exchange before a later round, in each of the four roles (RULES.md, section 4)."""
 
 import json
-import random
 from pathlib import Path
 
 import pytest
 from at_table import answered, choose, hand, selected, state, status, wait_for
-from positions import LEVEL, ME, facts, next_move, save_of
+from positions import LEVEL, ME, end_of_round, facts
 
 import president_env.web
-from president_env import Match
 from president_env.web.levels import decide
 
 ROLES = {"president": 2, "vice_president": 1, "citizen": 1, "scum": 2}
-
-
-def end_of_round(title):
-    """A match at the deal of round two, where I have that title; and the save at the end of round one."""
-    for number in range(500):
-        match, chance = Match("classic", 4, 3, f"P{number:010d}"), random.Random(number)
-        while match.round == 1:
-            match.play(next_move(match, chance, ""))
-        if facts(match)["seats"][ME]["title"] == title:
-            return match, save_of(match, "classic") | {"seen": {"deal": 1, "exchange": 0, "round_end": 1}}
-    raise AssertionError(title)
 
 
 def to_tribute(visit, title):

@@ -5,6 +5,7 @@ import { button, element } from "./dom.js";
 import { say } from "./texts.js";
 
 const CARDS = 52;
+const FLIGHT = 250; // ms
 const TICK = { normal: 45, fast: 18 };
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -19,7 +20,7 @@ export function deal(table, view, speed, done) {
   let dealt = 0;
   let timer = 0;
   const deck = element("div", { class: "deck", "aria-hidden": "true" }, cardFace(null));
-  const skip = button("deal-skip", say("table.deal.skip"), () => finish(), { class: "deal-skip" });
+  const skip = button("deal-skip", "", () => finish(), { class: "deal-skip", "aria-label": say("table.deal.skip") });
   const first = (view.round - 1) % view.seats.length;
   const counts = view.seats.map(() => 0);
   const showCounts = () => {
@@ -27,9 +28,10 @@ export function deal(table, view, speed, done) {
     table.show({ ...view, seats, hand: view.hand.slice(0, counts[0]), turn: null, pile: null });
   };
   const tick = () => {
-    counts[(first + dealt) % counts.length] += 1;
+    const seat = (first + dealt) % counts.length;
+    counts[seat] += 1;
     dealt += 1;
-    deck.dataset.to = (first + dealt - 1) % counts.length;
+    fly(deck, seat);
     showCounts();
     timer = setTimeout(dealt < CARDS ? tick : finish, TICK[speed]);
   };
@@ -42,6 +44,14 @@ export function deal(table, view, speed, done) {
   };
   if (still()) return finish();
   table.panels.append(deck, skip);
+  table.say(say("table.deal.skip"));
   showCounts();
   timer = setTimeout(tick, TICK[speed]);
+}
+
+/** A back on its way from the deck to a seat. */
+function fly(deck, seat) {
+  const flying = element("div", { class: "flying", "data-to": seat }, cardFace(null));
+  deck.append(flying);
+  setTimeout(() => flying.remove(), FLIGHT);
 }

@@ -15,6 +15,7 @@ export function openDialog(testid, heading, content, closed = null) {
     closed?.();
   };
   dialog.shut = shut;
+  document.querySelector(`dialog[data-testid="${testid}"]`)?.remove(); // of an impatient second click
   document.body.append(dialog);
   dialog.showModal();
   return dialog;

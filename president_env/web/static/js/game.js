@@ -21,6 +21,8 @@ const PAUSE = {
   fast: { deal: 100, exchange: 100, move: 320, cleared: 280, round_end: 400 },
 };
 
+const THINKING = 400; // ms without an answer, then the status tells why nothing happens
+
 export class Game {
   /** match: {code, rules, level, rounds, moves, seen}, kept up to date and saved; `leave()` goes to the first screen. */
   constructor(page, match, leave) {
@@ -49,6 +51,7 @@ export class Game {
 
   async request(name, more) {
     this.setState("asking");
+    this.timer = setTimeout(() => this.table.say(say("prompt.asking")), THINKING);
     try {
       this.take(await ask(name, this.match, more));
     } catch (error) {
@@ -57,6 +60,7 @@ export class Game {
   }
 
   take(answer) {
+    clearTimeout(this.timer);
     if (this.stopped) return;
     this.steps = answer.steps;
     this.hints = answer.hints;
@@ -67,6 +71,7 @@ export class Game {
   }
 
   failed(error, again) {
+    clearTimeout(this.timer);
     if (this.stopped) return;
     this.setState("failed");
     if (error instanceof NoAnswer) this.table.offer(say("error.network"), say("button.retry"), again);
@@ -236,7 +241,8 @@ export class Game {
 
   async advise() {
     try {
-      showAdvice((await ask("advice", this.match)).moves);
+      const { moves } = await ask("advice", this.match);
+      if (!this.stopped) showAdvice(moves);
     } catch (error) {
       if (error instanceof Refused) this.table.say(say("advice.none"));
       else this.failed(error, () => this.advise());

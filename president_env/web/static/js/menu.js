@@ -22,7 +22,7 @@ export function openMenu(match, leave) {
     speedRow(),
     button("menu-quit", say("menu.quit"), () => { dialog.shut(); leave(); }, { class: "wide" }),
     element("p", { class: "help" }, say("menu.quit.help")),
-    button("menu-close", say("button.close"), () => dialog.shut(), { class: "primary wide" }));
+    button("menu-close", say("button.close"), () => dialog.shut(), { class: "primary wide", autofocus: true }));
   const dialog = openDialog("menu-panel", say("menu.title"), content, () => {});
 }
 

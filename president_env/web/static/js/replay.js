@@ -12,28 +12,30 @@ export function openReplay({ round, steps }) {
   let at = 0;
   const where = element("p", { class: "help", "data-testid": "replay-step" });
   const what = element("p", { class: "event", role: "status" });
+  const pile = element("div", { class: "cards open-pile", "data-testid": "open-pile" });
   const hands = element("div", { class: "open-hands" });
   const move = (to) => {
     at = Math.min(Math.max(to, 0), steps.length - 1);
     where.textContent = say("replay.step", { step: at + 1, steps: steps.length });
     what.textContent = sayStep(steps[at], round);
+    pile.replaceChildren(...(steps[at].view.pile?.cards ?? []).map((card) => face(card, false)));
     hands.replaceChildren(...steps[at].hands.map((cards, seat) => openHand(seat, cards, steps[at])));
   };
   const keys = { ArrowLeft: -1, ArrowRight: 1 };
   const content = element("div", { class: "choices", onkeydown: (event) => keys[event.key] && move(at + keys[event.key]) },
-    where, what, hands,
+    element("div", { class: "now" }, where, what, pile), hands,
     element("div", { class: "buttons steps" },
       stepButton("first", "«", () => move(0)), stepButton("back", "‹", () => move(at - 1)),
-      stepButton("forward", "›", () => move(at + 1)), stepButton("last", "»", () => move(steps.length - 1))),
-    button("replay-close", say("button.close"), () => dialog.shut(), { class: "primary" }));
+      stepButton("forward", "›", () => move(at + 1), { autofocus: true }), stepButton("last", "»", () => move(steps.length - 1))),
+    button("replay-close", say("button.close"), () => dialog.shut(), { class: "primary wide" }));
   const dialog = openDialog("replay", say("replay.title", { round }), content, () => {});
   dialog.classList.add("replay");
   move(0);
 }
 
-function stepButton(name, sign, act) {
+function stepButton(name, sign, act, more) {
   const label = say(`replay.${name}`);
-  return button(`replay-${name}`, sign, act, { "aria-label": label, title: label });
+  return button(`replay-${name}`, sign, act, { "aria-label": label, title: label, ...more });
 }
 
 function sayStep(step, round) {
@@ -43,7 +45,10 @@ function sayStep(step, round) {
 
 function openHand(seat, cards, step) {
   const played = step.seat === seat && step.move !== "pass" ? step.cards : [];
-  const face = (card, put) => element("span", { role: "img", "aria-label": sayCard(card), "data-card": card, "data-played": put }, cardFace(card));
   return element("section", { "data-testid": `open-${seat}`, "data-cards": cards.join(" "), "data-turn": step.seat === seat },
     element("b", {}, seatName(seat)), element("div", { class: "cards" }, cards.map((card) => face(card, false)), played.map((card) => face(card, true))));
+}
+
+function face(card, played) {
+  return element("span", { role: "img", "aria-label": sayCard(card), "data-card": card, "data-played": played }, cardFace(card));
 }

@@ -11,7 +11,7 @@ export function showRound(result, last, { next, replay }) {
     scores(result),
     element("div", { class: "buttons" },
       button("watch", say("button.replay"), replay),
-      button("next", say(last ? "button.finish" : "button.next"), () => { dialog.shut(); next(); }, { class: "primary" })));
+      button("next", say(last ? "button.finish" : "button.next"), () => { dialog.shut(); next(); }, { class: "primary", autofocus: true })));
   const dialog = openDialog("round-result", say("result.round", { round: result.round }), content);
   dialog.classList.add("low");
 }
@@ -27,7 +27,7 @@ export function showMatch(ended, { again, replay }) {
     tied && element("p", { class: "help", "data-testid": "tie" }, say("result.tie")),
     element("div", { class: "buttons" },
       button("watch", say("button.replay"), replay),
-      button("again", say("button.again"), () => { dialog.shut(); again(); }, { class: "primary" })));
+      button("again", say("button.again"), () => { dialog.shut(); again(); }, { class: "primary", autofocus: true })));
   const dialog = openDialog("result", heading, content);
   dialog.dataset.winner = winner;
 }

@@ -32,7 +32,7 @@ function seatLabel(seat, info) {
 
 function mark(info) {
   if (info.fallen) return say("seat.burned");
-  if (info.place !== null) return say("seat.out");
+  if (info.place !== null && info.count === 0) return say("seat.out");
   return info.passed ? say("seat.passed") : "";
 }
 

@@ -14,7 +14,7 @@ export const CHOICES = {
 const ROWS = [
   { name: "rules", label: "setup.rules", test: "opt-rules", text: (value) => say(`rules.${value}`) },
   { name: "level", label: "setup.computer", test: "opt-cpu", text: (value) => say(`level.${value}`) },
-  { name: "rounds", label: "setup.length", test: "opt-len", text: (value) => say("length.rounds", { n: value }) },
+  { name: "rounds", label: "setup.length", test: "opt-len", text: String },
 ];
 const NEXT_BEST = "hard"; // the strongest level that needs no policy
 const POINTS = { cardverse: "4 / 3 / 2 / 1" };
@@ -23,8 +23,9 @@ const POINTS = { cardverse: "4 / 3 / 2 / 1" };
 export function rulesLines({ rules, level, rounds }) {
   const first = rules === "cardverse" ? "first_seat" : "three_of_clubs";
   const four = rules === "classic" ? "ordinary" : "revolution";
-  const match = { n: rounds, level: say(`level.${level}`), points: POINTS[rules] ?? "3 / 2 / 1 / 0" };
-  return [say(`line.basic.${first}`), say(`line.four.${four}`), say(`line.extra.${rules}`), say("line.match", match)];
+  const match = { length: say("length.rounds", { n: rounds }), level: say(`level.${level}`), points: POINTS[rules] ?? "3 / 2 / 1 / 0" };
+  const tribute = rounds > 1 ? ` ${say("line.tribute")}` : "";
+  return [say(`line.basic.${first}`), say(`line.four.${four}`), say(`line.extra.${rules}`), say("line.match", match) + tribute];
 }
 
 /** Show the screen. `start(match)` begins one; `resume` goes on with the saved one, whose code is `saved` or null. */

@@ -91,7 +91,7 @@ export class Table {
   showDeltas({ points, totals }) {
     points.forEach((won, seat) => {
       this.boxes[seat].querySelector(".points").textContent = totals[seat];
-      this.boxes[seat].append(element("span", { class: "delta", "data-testid": `delta-${seat}` }, `+${won}`));
+      this.boxes[seat].querySelector(".mark, .delta").replaceWith(element("span", { class: "delta", "data-testid": `delta-${seat}` }, `+${won}`));
     });
   }
 

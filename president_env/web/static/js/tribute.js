@@ -28,6 +28,6 @@ function showCards(kind, cards, other, more, done) {
     element("p", {}, say(`tribute.${kind}`, { n: cards.length, name: seatName(other) })),
     element("div", { class: "cards", "data-testid": `tribute-${kind}`, "data-cards": cards.join(" ") }, faces),
     more && element("p", { class: "help" }, more),
-    button("tribute-close", say("button.understood"), () => dialog.shut(), { class: "primary wide" }));
+    button("tribute-close", say("button.understood"), () => dialog.shut(), { class: "primary wide", autofocus: true }));
   const dialog = openDialog("tribute", say("tribute.title"), content, done);
 }
