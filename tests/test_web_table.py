@@ -122,11 +122,12 @@ def test_a_code_is_drawn_where_none_is_named():
     assert len(codes) == 3
 
 
-def test_several_cards_can_be_given_back_at_once():
+@pytest.mark.parametrize("between", [" ", ","])
+def test_several_cards_can_be_given_back_at_once(between):
     """RULES.md, section 4: the President gives two; each is a step of its own."""
     table = next(one for number in range(0, 60, 2) for one in tables(number=number) if one["view"]["owed"] == 2)
     first, second = table["view"]["hand"][:2]
-    after = ask("play", match=table["match"], move=f"give {first} {second}")
+    after = ask("play", match=table["match"], move=f"give {first}{between}{second}")
     assert [step["cards"] for step in after["steps"][:2]] == [[first], [second]]
 
 

@@ -38,7 +38,8 @@ class Names:
 
     def read(self, text: str) -> str:
         """A move text of the person, in the names of the match."""
-        return _rename(text, {shown: card for card, shown in self._shown.items()})
+        found: str = _rename(text, {shown: card for card, shown in self._shown.items()})
+        return found
 
 
 def _rename(found: Any, names: dict[str, str]) -> Any:

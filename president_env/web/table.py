@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
 from typing import Any
 
 from president_env.chance import code_number
@@ -66,7 +65,7 @@ class Table:
             raise IllegalMove(refusal)
         steps: list[Step] = []
         actions = self._reading(move).actions
-        for action, text in zip_longest(actions, _one_by_one(move, len(actions)), fillvalue=""):
+        for action, text in zip(actions, _one_by_one(move, len(actions)), strict=True):
             steps += self._take(action, text)
         return steps + self.play_on()
 
@@ -208,8 +207,10 @@ def cards_of(view: View, action: int) -> list[str]:
 
 
 def _one_by_one(move: str, actions: int) -> list[str]:
-    """A text as a text for each of its actions: what stands before the cards, and a card."""
+    """A text as a text for each of its actions: what stands before the cards, and a card. Empty ones without spaces."""
     words = move.split()
+    if len(words) < actions:
+        return [""] * actions
     return [" ".join([*words[:-actions], card]) for card in words[-actions:]]
 
 
