@@ -13,7 +13,6 @@ from trained import small_config
 from typer.testing import CliRunner
 
 from president_env import arena, find_game, load_bot
-from president_env.bots.critic import Critic
 from president_env.bots.policy import PolicyBot
 from president_env.cli import guarded
 from president_env.envs.tables import Tables
@@ -112,16 +111,6 @@ def test_onnxruntime_and_torch_agree_for_any_number_of_rows(run: Path, exported:
     bot = PolicyBot(exported, SPEC)
     np.testing.assert_allclose(bot.scores(observations), scores, atol=1e-5)
     assert bot.act_many(observations, masks).tolist() == TrainedBot(trainer).act_many(observations, masks).tolist()
-
-
-def test_exported_critic_values_as_the_trained_one_does_in_points(run: Path, exported: Path) -> None:
-    trainer = checkpoint.load_trainer(checkpoint.find(run))
-    observations, hidden = export.real_observations(trainer, 300)
-    with torch.no_grad():
-        trunk, head = trainer.policy.mlp_extractor.critic, trainer.policy.value_net  # float32 here, as it is exported
-        rewards = head(trunk(torch.from_numpy(np.hstack([observations, hidden]))))[:, 0].numpy()
-    found = Critic(exported.with_name("critic.onnx"), SPEC).values(observations, hidden, seats=5)
-    np.testing.assert_allclose(found, rewards * 4 / trainer.config.reward_scale, atol=1e-4)
 
 
 def test_observations_of_the_check_are_different_ones_of_real_matches(run: Path) -> None:

@@ -29,7 +29,7 @@ from training.trained_bot import TrainedBot
 from training.trainer import SelfPlay, cores
 
 FILE = "belief.pt"
-WIDTHS = [256, 128]
+WIDTHS = [512, 256]
 TABLES = 512
 STEPS = 16  # decisions at every table between two looks at the same ones
 IMAGINED = 3  # worlds for every true one

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from rich.console import Console
 from torch import nn
 
-from president_env.bots import belief, critic
+from president_env.bots import belief
 from president_env.bots.network import FORMAT
 from president_env.bots.policy import INPUT, OUTPUT, PolicyBot
 from president_env.cli import run_alone
@@ -28,7 +28,7 @@ from president_env.files import write_atomically
 from president_env.game import Observation
 from training import belief as belief_training
 from training import checkpoint
-from training.policy import Actor, Judge
+from training.policy import Actor
 from training.trained_bot import TrainedBot
 from training.trainer import SelfPlay
 
@@ -38,9 +38,9 @@ CLOSE = 1e-5  # float32 leaves about a tenth of this between torch and onnxrunti
 
 def main(
     run: Annotated[Path, typer.Argument(help="Folder of a training run.")],
-    folder: Annotated[Path, typer.Argument(help="Where policy.onnx, critic.onnx and their card go.")],
+    folder: Annotated[Path, typer.Argument(help="Where policy.onnx and its card go.")],
 ) -> None:
-    """Write policy.onnx and critic.onnx with metadata, checked against torch on 10,000 observations, and their card."""
+    """Write policy.onnx with metadata, checked against torch on 10,000 observations, its card, and a trained belief."""
     last = checkpoint.find(run)
     _make(folder)
     trainer = checkpoint.load_trainer(last)
@@ -50,10 +50,6 @@ def main(
     policy = to_onnx(Actor(trainer.policy).eval(), {INPUT: observations}, OUTPUT, facts)
     difference = _check(policy, trainer, observations)
     write_atomically(folder / "policy.onnx", policy)
-    if trainer.hidden:
-        facts |= {"reward_scale": str(trainer.config.reward_scale)}
-        seen = dict(zip(critic.INPUTS, (observations, hidden), strict=True))
-        write_atomically(folder / "critic.onnx", to_onnx(Judge(trainer.policy).eval(), seen, critic.OUTPUT, facts))
     if believing := belief_training.load(run, trainer):
         seen = dict(zip(belief.INPUTS, (observations, hidden), strict=True))
         write_atomically(folder / "belief.onnx", to_onnx(believing.eval(), seen, belief.OUTPUT, facts))

@@ -121,19 +121,6 @@ class Actor(nn.Module):
         return scores
 
 
-class Judge(nn.Module):
-    """The critic as it is exported: float32[B, D] observations and float32[B, H] hidden parts to float32[B, 1]."""
-
-    def __init__(self, policy: SeatPolicy) -> None:
-        super().__init__()
-        self.trunk: nn.Sequential = policy.mlp_extractor.critic
-        self.head = policy.value_net
-
-    def forward(self, observation: torch.Tensor, hidden: torch.Tensor) -> torch.Tensor:
-        value: torch.Tensor = self.head(self.trunk(torch.cat([observation, hidden], dim=1)))
-        return value
-
-
 def has_fast_bfloat16(device: torch.device) -> bool:
     """True where bfloat16 products are faster than float32: GPUs that know it, CPUs with avx512_bf16 or AMX."""
     if device.type == "cuda":

@@ -27,6 +27,9 @@ class Belief:
         self._network = Network(path, spec, "belief", dict(zip(INPUTS, sizes, strict=True)), (OUTPUT, 1))
 
     def weigh(self, observations: Observation, hidden: Observation) -> NDArray[np.float64]:
-        """float64[K]: logarithms of likelihoods, up to a constant. Shapes as in critic.py."""
+        """float64[K]: logarithms of likelihoods, up to a constant.
+
+        observations: float32[K, D] of the seat to act; hidden: float32[K, H] of each world, as `reveal` writes it.
+        """
         found = self._network(observation=observations, hidden=hidden)[:, 0]
         return found.astype(np.float64)

@@ -1,4 +1,4 @@
-"""What an action is worth in a world: it is taken there, and all play on, to the round's end or a critic's word."""
+"""What an action is worth in a world: it is taken there, and all play on to the round's end."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from president_env.batch import DECISION, IDLE, OUTSIDE, loops
+from president_env.batch import DECISION, OUTSIDE, loops
 from president_env.bots.bot import BatchBot
-from president_env.bots.critic import Critic
 from president_env.bots.search.payoff import Payoff, round_points
 from president_env.game import GameSpec, Mask, Observation
 
@@ -27,21 +26,13 @@ class Playouts:
         level: int = OUTSIDE,
         bot: BatchBot | None = None,
         payoff: Payoff = round_points,
-        critic: Critic | None = None,
-        turns: int = 1,
     ) -> None:
-        """level: an index of batch.LEVELS, or OUTSIDE where the bot decides; payoff: what the end of a round is worth.
-
-        critic: judges a world when the seat is to decide for the `turns`-th time again, so that more can be tried, and
-        with less chance in what they are worth.
-        """
+        """level: an index of batch.LEVELS, or OUTSIDE where the bot decides; payoff: what a round's end is worth."""
         self._spec = spec
         self._loops = loops(spec)
         self._level = level
         self._bot = bot
         self._payoff = payoff
-        self._critic = critic
-        self._turns = turns
         self._view = spec.new_states(1)[0]
 
     def __call__(self, worlds: States, actions: Ints, seat: int) -> Floats:
@@ -51,45 +42,31 @@ class Playouts:
         """
         states = np.repeat(worlds, len(actions))
         chance = np.repeat(np.arange(len(worlds)), len(actions))
-        events = self._play(states, np.tile(actions, len(worlds)), chance, seat)
-        values = np.empty(len(states))
-        over, judged = np.flatnonzero(events != IDLE), np.flatnonzero(events == IDLE)
-        if over.size:
-            values[over] = self._paid(states, over, seat)
-        if judged.size:
-            values[judged] = self._judge(states, judged)
-        return values.reshape(len(worlds), len(actions))
+        self._play(states, np.tile(actions, len(worlds)), chance)
+        return self._paid(states, seat).reshape(len(worlds), len(actions))
 
-    def _play(self, states: States, actions: Ints, chance: Ints, seat: int) -> Ints:
-        """Take an action in each state and play on to the end of the round; events: IDLE where a critic must judge."""
-        events, turns = np.full(len(states), DECISION), np.zeros(len(states), np.int64)
+    def _play(self, states: States, actions: Ints, chance: Ints) -> None:
+        """Take an action in each state and play on to the end of the round."""
+        events = np.full(len(states), DECISION)
         levels = np.full((len(states), self._spec.max_seats), self._level)
         dice = np.stack([chance, np.zeros_like(chance)], axis=1)
         mask = np.zeros(self._spec.num_actions, np.bool_)
-        while True:
+        waiting = np.arange(len(states))
+        while waiting.size:
             self._loops.act(states, actions, events, levels, dice, self._view, mask, True)
-            if self._critic:
-                turns[(events == DECISION) & (states["turn"] == seat)] += 1
-                events[turns == self._turns] = IDLE
-            if not (waiting := np.flatnonzero(events == DECISION)).size:
-                return events
-            actions[waiting] = self._ask(states, waiting)
+            waiting = np.flatnonzero(events == DECISION)
+            if waiting.size:
+                actions[waiting] = self._ask(states, waiting)
 
     def _ask(self, states: States, waiting: Ints) -> Ints:
         assert self._bot is not None
         return self._bot.act_many(*self._observe(states, waiting))
 
-    def _paid(self, states: States, over: Ints, seat: int) -> Floats:
-        points = np.zeros((len(over), self._spec.max_seats), np.int64)
-        self._loops.points_many(states, over, points)
-        found: Floats = self._payoff(states[over], points, seat) - points.sum(axis=1) / states[0]["players"]
+    def _paid(self, states: States, seat: int) -> Floats:
+        points = np.zeros((len(states), self._spec.max_seats), np.int64)
+        self._loops.points_many(states, np.arange(len(states)), points)
+        found: Floats = self._payoff(states, points, seat) - points.sum(axis=1) / states[0]["players"]
         return found
-
-    def _judge(self, states: States, judged: Ints) -> Floats:
-        assert self._critic is not None
-        hidden = np.empty((len(judged), self._spec.hidden_size), np.float32)
-        self._loops.reveal_many(states, judged, states["turn"][judged], hidden)
-        return self._critic.values(self._observe(states, judged)[0], hidden, int(states[0]["players"]))
 
     def _observe(self, states: States, indices: Ints) -> tuple[Observation, Mask]:
         observations = np.empty((len(indices), self._spec.observation_size), np.float32)

@@ -1,7 +1,7 @@
 """Which actions are still worth trying, from what they brought so far.
 
 values: float64[W, A], the points after each of A actions in each of W worlds. bonus: float64[A], what an action is
-thought to be worth before any world is tried, in points times worlds: it counts less the more worlds were.
+thought to be worth beside what the worlds say, in points.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ DOUBT = 1.0  # points squared, in one world: no variance is taken for certain fr
 
 def scores(values: Floats, bonus: Floats) -> Floats:
     """float64[A]: the mean points of the actions, with the bonus."""
-    found: Floats = (values.sum(axis=0) + bonus) / max(1, len(values))
+    found: Floats = values.sum(axis=0) / max(1, len(values)) + bonus
     return found
 
 

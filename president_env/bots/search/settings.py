@@ -12,7 +12,6 @@ from pydantic import BaseModel, Field
 from president_env.batch import LEVELS, Level
 from president_env.bots.belief import Belief
 from president_env.bots.bot import Bot
-from president_env.bots.critic import Critic
 from president_env.bots.policy import PolicyBot
 from president_env.bots.search.bot import SearchBot
 from president_env.bots.search.budget import HOUR, MOST_WORLDS, Budget
@@ -49,12 +48,10 @@ class SearchSettings(BudgetSettings):
 class ExpertSettings(BudgetSettings):
     """`expert`: a policy says which actions to try, and plays on at every seat.
 
-    turns: own decisions in a play-out before the critic.onnx beside the policy judges; 0, or where there is none: all
-    of the round. belief: worlds as plausible as the belief.onnx there finds them; none: all alike.
+    belief: worlds as plausible as the belief.onnx beside the policy finds them; none: all alike.
     """
 
     policy: str = "strong"
-    turns: int = Field(2, ge=0, le=99)
     belief: Literal["", "none"] = ""
 
 
@@ -88,13 +85,10 @@ def _expert(name: str, spec: GameSpec, values: dict[str, str], key: int, load: C
     if not isinstance(policy, PolicyBot):
         raise BadOptions(f"{SETTING} policy={settings.policy!r} is not allowed: it is a policy, as policy.onnx")
     beside = policy.path.with_name
-    judges = settings.turns > 0 and beside("critic.onnx").exists()
     playouts = Playouts(
         spec,
         bot=policy,
         payoff=match_points(policy.metadata.get("titles", [])),
-        critic=Critic(beside("critic.onnx"), spec) if judges else None,
-        turns=settings.turns,
     )
     believes = not settings.belief and beside("belief.onnx").exists()
     source = plausible_worlds(Belief(beside("belief.onnx"), spec)) if believes else imagined_worlds

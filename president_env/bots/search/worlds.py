@@ -17,7 +17,7 @@ States = NDArray[Any]
 Worlds = Callable[[int, int], States]  # (first, count) -> STATE[count]: worlds number first, first + 1, …
 Source = Callable[[View, int], Worlds]  # the worlds of a view, drawn by a key
 
-POOL = 16  # imagined worlds for every one that is kept as plausible
+POOL = 8  # imagined worlds for every one that is kept as plausible
 
 
 def imagined_worlds(view: View, key: int) -> Worlds:
