@@ -18,7 +18,7 @@ from president_env.bots.policy import PolicyBot
 from president_env.bots.search import budget
 from president_env.bots.search.budget import HOUR, MOST_WORLDS, Budget, Clock
 from president_env.bots.search.playouts import Playouts
-from president_env.bots.search.prior import habit_prior, policy_prior
+from president_env.bots.search.prior import habit_prior, policy_prior, sensible_actions
 from president_env.bots.search.race import promising, scores
 from president_env.bots.search.worlds import imagined_worlds
 from president_env.cli.arguments import split_names
@@ -155,6 +155,28 @@ def test_before_any_world_is_tried_the_bot_that_plays_on_is_trusted(name, policy
     for view, _ in some_views():
         actions, bonus = prior(view)
         assert bot.act(view) in {actions[bonus.argmax()], *(set(view.legal_actions) - set(actions.tolist()))}
+
+
+class Sure:
+    """A policy that gives one action all but a small part."""
+
+    def __init__(self, action, rest):
+        self.action, self.rest = action, rest
+
+    def scores(self, observations):
+        found = np.full((1, SPEC.num_actions), np.log(self.rest), np.float32)
+        found[0, self.action] = 0.0
+        return found
+
+
+@pytest.mark.parametrize(("rest", "trusted"), [(1e-5, True), (1e-2, False)])
+def test_policy_is_followed_where_it_is_sure_and_questioned_where_it_is_not(rest, trusted):
+    views = [view for view, _ in some_views() if len(sensible_actions(view)) > 1]
+    for view in views:
+        choice = sensible_actions(view)[-1]
+        actions, _ = policy_prior(Sure(choice, rest))(view)
+        assert actions.tolist() == ([choice] if trusted else sensible_actions(view).tolist())
+    assert views
 
 
 @pytest.mark.parametrize("pace", [0.00001, 0.0005, 0.004])
