@@ -18,7 +18,7 @@ def wait_for(page, condition, step=400, most=400):
 
 def answered(page):
     """Until no request is under way."""
-    expect(page.locator('main[data-state="asking"]')).to_have_count(0, timeout=30_000)
+    expect(page.locator('main[data-state="asking"]')).to_have_count(0, timeout=120_000)
 
 
 def my_turn(page):

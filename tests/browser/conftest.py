@@ -47,7 +47,7 @@ def visit(browser, address):
         context.setdefault("viewport", {"width": 1024, "height": 768})
         made = browser.new_context(locale=language, permissions=["clipboard-read", "clipboard-write"], **context)
         contexts.append(made)
-        made.set_default_timeout(30_000)
+        made.set_default_timeout(120_000)  # ms of real time; only a machine that is busy needs them
         made.add_init_script(
             _storage({"president.match": save, "president.settings": {"speed": speed, "level": "normal"}})
         )
