@@ -11,7 +11,7 @@ import pytest
 from test_policy_bot import WEIGHTS, facts, write_policy
 from typer.testing import CliRunner
 
-from president_env import find_game
+from president_env import find_game, load_bot
 from president_env.cli import app
 from president_env.web import api
 
@@ -73,6 +73,15 @@ def test_vectors_are_what_their_views_say(vectors):
         scores = observation @ WEIGHTS
         assert np.allclose(scores, case["scores"], rtol=1e-4, atol=1e-3)
         assert case["action"] == max(np.flatnonzero(mask), key=lambda action: case["scores"][action])
+
+
+def test_shipped_vectors_are_those_of_the_shipped_policy():
+    """So that a port can check itself against them; other machines may round a little differently."""
+    bot, shipped = load_bot("strong"), json.loads((ROOT / "checkpoints/strong/vectors.json").read_text())
+    assert shipped["layout"] == SPEC.layout_digest
+    for case in shipped["cases"]:
+        scores = bot.scores(np.array([case["observation"]], np.float32))[0]
+        assert np.allclose(scores, case["scores"], rtol=1e-3, atol=1e-3)
 
 
 def test_vectors_of_a_rule_bot_are_refused(tmp_path):
