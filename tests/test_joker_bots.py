@@ -7,6 +7,9 @@ from __future__ import annotations
 
 import pytest
 
+from president_env import arena
+from president_env.batch import LEVELS as LEVELS_INSIDE
+from president_env.envs.tables import Tables
 from president_env.games.joker import SPEC
 from president_env.match import Match
 from president_env.view import View
@@ -125,3 +128,24 @@ def test_bots_choose_legal_actions_and_always_the_same(rules):
         assert set(moves) <= set(view.legal_actions)
         assert moves == [int(bot(match.view(match.turn).record, view.mask)) for bot in SPEC.bots.values()]
         match.play(SPEC.move_text(moves[match.round % len(moves)]))
+
+
+@pytest.mark.parametrize(("level", "below"), [("easy", "uniform"), ("normal", "easy"), ("hard", "normal")])
+def test_each_level_beats_three_of_the_level_below(level, below):
+    """Points a round in the classic form, over all seats, by more than their interval."""
+    points, par = arena.measure(level, below, game="joker", codes=25)
+    assert points.low > par
+
+
+@pytest.mark.parametrize(("cards", "share"), [(5, 0.5), (9, 0.4)])
+def test_hard_keeps_its_bids_against_three_of_its_kind(cards, share):
+    """A bot that counts its high cards and then plays anything keeps 0.40 and 0.29 of them."""
+    assert kept_bids("hard", cards, matches=400) > share
+
+
+def kept_bids(level, cards, matches):
+    """The share of bids kept in one round of so many cards at tables of one level, over all seats."""
+    tables = Tables(matches, {"first_round": cards, "rounds": 1}, game="joker", numbers=range(matches))
+    tables.levels[:] = LEVELS_INSIDE.index(level)
+    tables.advance()
+    return tables.states["kept"].mean()

@@ -92,6 +92,7 @@ def _take(hand, out, plain, aim, trick):
 
 @kernel
 def _lead(hand, out, need, left, aim, trumps):
+    """To win, the highest card of a suit, trumps last, or first where every trick is needed; else a joker."""
     plain = hand & PLAIN
     if plain == 0:
         return _lead_joker(hand, out, need >= left or aim == TRY, trumps)
@@ -103,10 +104,10 @@ def _lead(hand, out, need, left, aim, trumps):
         first, second = second, first
     if first or second:
         return most_dangerous(first if first else second)
-    if aim == TRY:
-        return lowest_card(plain & ~trumps if plain & ~trumps else plain)
     if hand >> JOKER:
         return _lead_joker(hand, out, True, trumps)
+    if aim == TRY:
+        return lowest_card(plain & ~trumps if plain & ~trumps else plain)
     return highest(plain & trumps) if plain & trumps else most_dangerous(plain)
 
 
