@@ -12,6 +12,8 @@ import transcript
 from president_env import chance
 from president_env.games.joker import belief, observe, rules, scoring, state, view
 from president_env.games.joker.bots.easy import easy
+from president_env.games.joker.bots.hard import hard
+from president_env.games.joker.bots.normal import normal
 
 USUAL = dict.fromkeys(state.OPTION_FIELDS, 0) | {"players": 4, "first_round": 1, "first_dealer": state.DRAWN}
 MATCHES = (
@@ -49,7 +51,7 @@ def written(holder):
 
 
 class Scribe:
-    """Plays a match by chance; writes down what is legal, seen, imagined and paid, and what the bot would do."""
+    """Plays a match by chance; writes down what is legal, seen, imagined and paid, and what bots would do."""
 
     def __init__(self, holder, options):
         self.options = options
@@ -77,10 +79,15 @@ class Scribe:
         seat, other = int(self.table["turn"]), self.dice.randrange(state.SEATS)
         legal = [action for action in range(state.NUM_ACTIONS) if self.mask[action]]
         view.look(self.table, seat, self.view)
-        line = f"{digest(self.table)} seat {seat} legal {legal} easy {int(easy(self.view, self.mask))}"
+        line = f"{digest(self.table)} seat {seat} legal {legal} bots {self.chosen()}"
         line += f" sees {self.seen(seat)} {self.seen(other)} imagines {self.thought(seat)} {self.thought(other)}"
         rules.step(self.table, self.dice.choice(legal))
         return line
+
+    def chosen(self):
+        """By level; `hard`, which is slow in plain Python, now and then."""
+        asked = (easy, normal, hard) if self.dice.randrange(25) == 0 else (easy, normal)
+        return [int(bot(self.view, self.mask)) for bot in asked]
 
     def seen(self, seat):
         view.look(self.table, seat, self.view)
