@@ -13,7 +13,7 @@ from president_env.games.joker.bots.habit import habitual_play
 from president_env.games.joker.bots.normal import normal
 from president_env.games.joker.bots.playout import play_on, turned_by
 from president_env.games.joker.bots.trick import highest, play_of, suit_cards, trick_of, trumps_of
-from president_env.games.joker.bots.worlds import imagined_hands
+from president_env.games.joker.bots.worlds import imagined_hands, wanted_cards
 from president_env.games.joker.cards import RANKS
 from president_env.games.joker.plan import chapter_length, chapter_round, plan_index
 from president_env.games.joker.scoring import score
@@ -33,11 +33,11 @@ from president_env.games.joker.state import (
 from president_env.games.joker.tricks import card_played
 from president_env.kernel import kernel
 
-FEW = 8  # deals after which a move that is far behind is given up
-BEHIND = 25.0  # points a deal
-AUCTION_DEALS = 48  # for a bid or a trump
-PLAYS = 200  # tricks to play out for a play, in so many deals
-MOST_DEALS = 48
+FEW = 6  # deals after which a move that is far behind is given up
+BEHIND = 15.0  # points a deal
+AUCTION_DEALS = 40  # for a bid or a trump
+PLAYS = 160  # tricks to play out for a play, in so many deals
+MOST_DEALS = 32
 CLEAN = 0.5  # the chance that a bid of a round to come is kept
 
 
@@ -87,8 +87,9 @@ def is_double(view, action, unseen):
 def worth(view, action, unseen, first, end):
     """What a move is worth in the deals first … end - 1, added up."""
     total = 0.0
+    wanted = wanted_cards(view, unseen)
     for number in range(first, end):
-        hands = imagined_hands(view, unseen, number)
+        hands = imagined_hands(view, unseen, wanted, number)
         total += outcome(view, action, unseen, hands)
     return total
 

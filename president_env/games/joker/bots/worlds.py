@@ -11,15 +11,14 @@ REST = SEATS  # who gets the cards that stay out of play
 
 
 @kernel
-def imagined_hands(view, unseen, number):
+def imagined_hands(view, unseen, wanted, number):
     """The hands of all seats in one of many possible deals; the observer's own is filled up where it is not whole.
 
-    unseen: what the view does not show; number: of the deal. No seat gets what it has shown not to hold, unless
-    nobody else can take the card.
+    unseen: what the view does not show; wanted: of `wanted_cards`; number: of the deal. No seat gets what it has
+    shown not to hold, unless nobody else can take the card.
     """
     row = view["hands"]
     hands = (row[0], row[1], row[2], row[3])
-    wanted = _wanted(view, unseen)
     lacked = 0
     for seat in range(SEATS):
         if wanted[seat] > 0:
@@ -32,7 +31,7 @@ def imagined_hands(view, unseen, number):
 
 
 @kernel
-def _wanted(view, unseen):
+def wanted_cards(view, unseen):
     """How many cards every seat is to get, and how many nobody."""
     cards = view["cards"]
     one = cards - size_of(view["played"][0]) - size_of(view["hands"][0])
