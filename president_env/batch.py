@@ -223,8 +223,7 @@ def loops(spec: GameSpec) -> Any:
     rules = {"legal": spec.legal, "step": spec.step, "look": spec.look, "encode": spec.encode}
     begin = {"begin_match": spec.begin_match, "begin_round": spec.begin_round}
     pick = bound(_pick_uniform)
-    weakest = next(iter(spec.bots.values()))  # stands in for a level that the game has not, which nobody can name
-    chooser = bound(_choose, pick_uniform=pick, **{level: spec.bots.get(level, weakest) for level in LEVELS[1:]})
+    chooser = bound(_choose, pick_uniform=pick, **{level: spec.bots[level] for level in LEVELS[1:]})
     settler = bound(_settle, choose=chooser, pick_uniform=pick, **rules)
     return SimpleNamespace(
         run=bound(_run, settle=settler, **begin),

@@ -44,14 +44,19 @@ SURE = TRUMPS + RANKS  # a joker that takes, or was led HIGH
 def playable(state, hand):
     """The plain cards of a hand that its seat may play now, as a set."""
     plain = hand & PLAIN
-    led = state["led"]
-    if led == NOBODY:
+    if state["led"] == NOBODY:
         return plain
+    trumps = of_suit(plain, state["trump"]) if state["trump"] < NO_TRUMP else 0
+    return answers(plain, state["led"], state["demand"], trumps)
+
+
+@kernel
+def answers(plain, led, demand, trumps):
+    """Those of a hand's plain cards that may follow a lead, as a set. trumps: a set with the hand's trumps."""
     following = of_suit(plain, led)
     if following:
-        return highest_of(following, led) if state["demand"] == HIGH else following
-    trumps = of_suit(plain, state["trump"]) if state["trump"] < NO_TRUMP else 0
-    return trumps if trumps else plain
+        return highest_of(following, led) if demand == HIGH else following
+    return plain & trumps if plain & trumps else plain
 
 
 @kernel

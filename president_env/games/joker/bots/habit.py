@@ -6,9 +6,19 @@ It is how the bot `normal` plays, and how the bot `hard` imagines that everybody
 
 # mypy: disable-error-code="no-untyped-def"
 
-from president_env.games.joker.bots.trick import BEATERS, LAID, answers, highest, joker_play, suit_cards, up_to_highest
+from president_env.games.joker.bots.trick import (
+    BEATERS,
+    DEMAND,
+    LAID,
+    LED,
+    highest,
+    joker_play,
+    suit_cards,
+    up_to_highest,
+)
 from president_env.games.joker.cards import JOKER, PLAIN, RANKS, SUIT, SUITS, size_of
 from president_env.games.joker.state import DISCARD, GOLDEN, HIGH, LOW, MISERE, SEATS, TAKE
+from president_env.games.joker.tricks import answers
 from president_env.kernel import kernel
 
 DUCK, TRY, ALL = range(3)  # lose the trick; win it if that is cheap; win it at any price
@@ -20,7 +30,7 @@ def habitual_play(hand, out, need, left, kind, trick, trumps):
     aim = aim_of(kind, need, left, hand, out, trumps)
     if trick[LAID] == 0:
         return _lead(hand, out, need, left, aim, trumps)
-    plain = answers(hand, trick, trumps)
+    plain = answers(hand & PLAIN, trick[LED], trick[DEMAND], trumps)
     if plain == 0:
         return joker_play(DISCARD if aim == DUCK else TAKE, 0)
     if aim == DUCK:

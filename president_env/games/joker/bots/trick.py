@@ -6,7 +6,7 @@ it leads, the suit that it names (see `joker_play`).
 
 # mypy: disable-error-code="no-untyped-def"
 
-from president_env.games.joker.cards import ONE_JOKER, PLAIN, RANKS, SUIT, SUITS, index_of
+from president_env.games.joker.cards import ONE_JOKER, RANKS, SUIT, SUITS, index_of
 from president_env.games.joker.state import (
     DISCARD,
     FIRST_CARD,
@@ -118,18 +118,6 @@ def highest(cards):
     """The highest bit of a set of plain cards, as a set: of one suit, its highest card."""
     filled = up_to_highest(cards)
     return filled - (filled >> 1)
-
-
-@kernel
-def answers(hand, trick, trumps):
-    """The plain cards of a hand that may be played to a trick."""
-    plain = hand & PLAIN
-    if trick[LAID] == 0:
-        return plain
-    following = plain & suit_cards(trick[LED])
-    if following:
-        return highest(following) if trick[DEMAND] == HIGH else following
-    return plain & trumps if plain & trumps else plain
 
 
 @kernel
