@@ -77,8 +77,9 @@ class GameSpec:
     legal: Kernel  # (state, mask) -> number of legal actions; bool[A], overwritten
     step: Kernel  # (state, action): a legal one; callers check
     points: Kernel  # (state, out): int64[S] of the round just ended, with all that it settled: they make up the totals
-    winner: Kernel  # (state) -> the seat that wins the match as it stands, the first where several share the win
-    winners: Kernel  # (state) -> all seats that share it, as a set: a bit a seat
+    winners: (
+        Kernel  # (state) -> the seats that win the match as it stands, as a set, a bit a seat: several may share it
+    )
     look: Kernel  # (state, seat, view)
     encode: Kernel  # (view, out): float32[D], overwritten
     reveal: Kernel  # (state, seat, out): float32[hidden_size], overwritten; training only

@@ -146,7 +146,7 @@ class Match:
     @property
     def winner(self) -> int | None:
         """The seat that has won, the first of those that share the win; None until the match is over."""
-        return int(self.spec.winner(self._state)) if self.over else None
+        return next(iter(self.winners), None)
 
     @property
     def winners(self) -> list[int]:

@@ -45,7 +45,7 @@ class JokerScribe(Scribe):
         return (easy, normal, hard) if self.dice.randrange(25) == 0 else (easy, normal)
 
     def result(self):
-        return f"winners {int(scoring.winners(self.table))}, first {int(scoring.winner(self.table))}"
+        return f"winners {int(scoring.winners(self.table))}"
 
 
 if __name__ == "__main__":

@@ -160,7 +160,6 @@ def play_match(rules, seed):
             SPEC.begin_round(state, deck_of(done, oracle.first_dealer, chance))
         assert shown_by_kernels(state) == shown_by_oracle(oracle), (rules, history)
     assert options.rounds == oracle.round
-    assert int(SPEC.winner(state)) == min(oracle.winners())
 
 
 def what_happened(oracle):

@@ -55,7 +55,7 @@ class PresidentScribe(Scribe):
         return line
 
     def result(self):
-        return f"winner {int(rules.winner(self.table))}, all {int(rules.winners(self.table))}"
+        return f"winners {int(rules.winners(self.table))}"
 
 
 if __name__ == "__main__":

@@ -59,8 +59,7 @@ class Outcomes:
     """How M matches of n slots ended.
 
     points: int64[M, n], a slot's points over the whole match; places: int64[n, n], rounds by slot and place (seats
-    with equal points share the better one); winners: bool[M, n], slots that share the
-    win.
+    with equal points share the better one); winners: bool[M, n], slots that share the win.
     """
 
     points: Ints

@@ -39,7 +39,6 @@ SPEC = GameSpec(
     legal=rules.legal,
     step=rules.step,
     points=rules.points,
-    winner=scoring.winner,
     winners=scoring.winners,
     look=look,
     encode=observe.encode,

@@ -88,15 +88,6 @@ def settle_premium(state):
 
 
 @kernel
-def winner(state):
-    """The first of the seats that share the win."""
-    seat = 0
-    while winners(state) >> seat & 1 == 0:
-        seat += 1
-    return seat
-
-
-@kernel
 def winners(state):
     """The seats that share the win as the match stands, as a set (A.8): the highest total.
 

@@ -39,7 +39,6 @@ SPEC = GameSpec(
     legal=rules.legal,
     step=rules.step,
     points=rules.points,
-    winner=rules.winner,
     winners=rules.winners,
     look=look,
     encode=observe.encode,

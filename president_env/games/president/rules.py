@@ -118,20 +118,14 @@ def points_of(state, seat):
 
 
 @kernel
-def winner(state):
+def winners(state):
     """The seat with the highest total; with equal ones, the one placed higher in the last round (section 10)."""
     best = 0
     for seat in range(1, state["players"]):
         lead = state["totals"][seat] - state["totals"][best]
         if lead > 0 or (lead == 0 and state["places"][seat] < state["places"][best]):
             best = seat
-    return best
-
-
-@kernel
-def winners(state):
-    """The set of seats that win: always one, see `winner`."""
-    return 1 << winner(state)
+    return 1 << best
 
 
 @kernel
