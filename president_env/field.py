@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 
@@ -12,3 +13,17 @@ class Field:
     name: str
     size: int
     meaning: str
+
+
+def size_of(fields: Iterable[Field]) -> int:
+    """How many floats fields have together."""
+    return sum(part.size for part in fields)
+
+
+def starts_of(fields: Iterable[Field]) -> dict[str, int]:
+    """Where each field begins, by name, where they lie one after the other."""
+    starts, start = {}, 0
+    for part in fields:
+        starts[part.name] = start
+        start += part.size
+    return starts

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from president_env.errors import Refusal
-from president_env.field import Field
+from president_env.field import Field, size_of, starts_of
 from president_env.kernel import Kernel
 
 Record = Any  # one record of the game's state_dtype (numpy.void or a row of an array), or a dict of ints and lists
@@ -116,11 +116,11 @@ class GameSpec:
 
     @cached_property
     def observation_size(self) -> int:
-        return sum(part.size for part in self.fields)
+        return size_of(self.fields)
 
     @cached_property
     def hidden_size(self) -> int:
-        return sum(part.size for part in self.hidden_fields)
+        return size_of(self.hidden_fields)
 
     @cached_property
     def layout_digest(self) -> str:
@@ -131,11 +131,8 @@ class GameSpec:
 
     def slices(self) -> dict[str, slice]:
         """Where each field lies in the observation."""
-        places, start = {}, 0
-        for part in self.fields:
-            places[part.name] = slice(start, start + part.size)
-            start += part.size
-        return places
+        starts = starts_of(self.fields)
+        return {part.name: slice(starts[part.name], starts[part.name] + part.size) for part in self.fields}
 
     def new_states(self, tables: int) -> NDArray[Any]:
         """Blank records for a number of tables, to be filled by `begin_match`."""

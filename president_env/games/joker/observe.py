@@ -9,7 +9,7 @@ spades), then 1 where it has at least one joker, and 1 where it has both.
 
 from __future__ import annotations
 
-from president_env.field import Field
+from president_env.field import Field, size_of, starts_of
 from president_env.games.joker.auction import barred_bid
 from president_env.games.joker.belief import unseen_cards
 from president_env.games.joker.cards import JOKER, PLAIN_CARDS, RANKS, SUIT, SUITS, by_index, index_of
@@ -73,15 +73,9 @@ HIDDEN_FIELDS = (
     Field("coming", SET, "a set: the observer's cards not yet taken up"),
 )
 
-_START = dict(
-    zip(
-        [part.name for part in FIELDS],
-        [sum(part.size for part in FIELDS[:index]) for index in range(len(FIELDS))],
-        strict=True,
-    )
-)
-SIZE = sum(part.size for part in FIELDS)
-HIDDEN_SIZE = sum(part.size for part in HIDDEN_FIELDS)
+_START = starts_of(FIELDS)
+SIZE = size_of(FIELDS)
+HIDDEN_SIZE = size_of(HIDDEN_FIELDS)
 
 PHASE_AT = _START["phase"]
 KIND_AT = _START["kind"]

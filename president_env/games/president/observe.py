@@ -8,7 +8,7 @@ by what they are worth now. So a network learns one seat and one order. FIELDS a
 
 from __future__ import annotations
 
-from president_env.field import Field
+from president_env.field import Field, size_of, starts_of
 from president_env.games.president.belief import exposed_cards, known_cards, unseen_cards
 from president_env.games.president.cards import RANKS, SUITS, count_of, counts_of, strength
 from president_env.games.president.state import EXCHANGE, FINAL, MAX_SEATS, NOBODY, PLAY
@@ -56,15 +56,9 @@ FIELDS = (
 )
 HIDDEN_FIELDS = (Field("hands", (MAX_SEATS - 1) * RANKS, "by other seat and strength: cards held / 4"),)
 
-_START = dict(
-    zip(
-        [part.name for part in FIELDS],
-        [sum(part.size for part in FIELDS[:index]) for index in range(len(FIELDS))],
-        strict=True,
-    )
-)
-SIZE = sum(part.size for part in FIELDS)
-HIDDEN_SIZE = sum(part.size for part in HIDDEN_FIELDS)
+_START = starts_of(FIELDS)
+SIZE = size_of(FIELDS)
+HIDDEN_SIZE = size_of(HIDDEN_FIELDS)
 
 OWN_HAND = _START["own_hand"]
 UNSEEN = _START["unseen"]
