@@ -23,7 +23,6 @@ from president_env.games.joker.state import (
     ROUND_OVER,
     SEATS,
     TRUMP,
-    copy_options,
 )
 from president_env.games.joker.tricks import clear_table, legal_plays, play
 from president_env.kernel import kernel
@@ -37,7 +36,16 @@ BATCH = 3 * SEATS  # cards dealt before trump is named
 @kernel
 def begin_match(state, options):
     """Set the options and clear the sheet; `begin_round` deals. options: ints by option name."""
-    copy_options(options, state)
+    state["players"] = options["players"]
+    state["form"] = options["form"]
+    state["short_layout"] = options["short_layout"]
+    state["shtanga"] = options["shtanga"]
+    state["premium"] = options["premium"]
+    state["led_joker_ruffable"] = options["led_joker_ruffable"]
+    state["tie_break"] = options["tie_break"]
+    state["first_dealer"] = options["first_dealer"]
+    state["first_round"] = options["first_round"]
+    state["rounds"] = options["rounds"]
     state["observer"] = NOBODY
     state["round"] = 0
     state["dealer"] = NOBODY

@@ -11,10 +11,7 @@ Every field is an int64 or a row of them. Sets of cards are packed (see cards), 
 (bit = seat), a card by itself is 0 … 35 or JOKER.
 """
 
-# mypy: disable-error-code="no-untyped-def"
-
 from president_env.games.joker.cards import PLAIN_CARDS, SUITS
-from president_env.kernel import kernel
 
 SEATS = 4
 MOST_CARDS = 9
@@ -93,18 +90,3 @@ ROWS = {
     "clean": SEATS,  # 1 while every bid of this chapter was kept
     "kept": SEATS,  # bids kept in the match
 }
-
-
-@kernel
-def copy_options(source, target):
-    """Set the options of a state or view to those of another record that has them."""
-    target["players"] = source["players"]
-    target["form"] = source["form"]
-    target["short_layout"] = source["short_layout"]
-    target["shtanga"] = source["shtanga"]
-    target["premium"] = source["premium"]
-    target["led_joker_ruffable"] = source["led_joker_ruffable"]
-    target["tie_break"] = source["tie_break"]
-    target["first_dealer"] = source["first_dealer"]
-    target["first_round"] = source["first_round"]
-    target["rounds"] = source["rounds"]

@@ -2,7 +2,7 @@
 
 # mypy: disable-error-code="no-untyped-def"
 
-from president_env.games.joker.state import MOST_CARDS, SEATS, copy_options
+from president_env.games.joker.state import MOST_CARDS, SEATS
 from president_env.kernel import kernel
 
 
@@ -12,13 +12,27 @@ def look(state, seat, view):
 
     Cards that were dealt and not yet taken up are hidden from everybody.
     """
-    copy_options(state, view)
+    _copy_options(state, view)
     _copy_table(state, view)
     view["observer"] = seat
     for other in range(SEATS):
         view["hands"][other] = state["hands"][other] if other == seat else 0
         view["first_cards"][other] = 0
         view["later_cards"][other] = 0
+
+
+@kernel
+def _copy_options(state, view):
+    view["players"] = state["players"]
+    view["form"] = state["form"]
+    view["short_layout"] = state["short_layout"]
+    view["shtanga"] = state["shtanga"]
+    view["premium"] = state["premium"]
+    view["led_joker_ruffable"] = state["led_joker_ruffable"]
+    view["tie_break"] = state["tie_break"]
+    view["first_dealer"] = state["first_dealer"]
+    view["first_round"] = state["first_round"]
+    view["rounds"] = state["rounds"]
 
 
 @kernel

@@ -28,7 +28,6 @@ from president_env.games.president.state import (
     ROUND_OVER,
     SOFT,
     THREE_OF_CLUBS_LEADS,
-    copy_options,
 )
 from president_env.kernel import kernel
 
@@ -36,7 +35,14 @@ from president_env.kernel import kernel
 @kernel
 def begin_match(state, options):
     """Set the options and clear the sheet; `begin_round` deals. options: ints by option name (section 2)."""
-    copy_options(options, state)
+    state["players"] = options["players"]
+    state["revolution"] = options["revolution"]
+    state["eight_stop"] = options["eight_stop"]
+    state["downfall"] = options["downfall"]
+    state["passing"] = options["passing"]
+    state["first_lead"] = options["first_lead"]
+    state["last_place_points"] = options["last_place_points"]
+    state["rounds"] = options["rounds"]
     state["observer"] = NOBODY
     state["round"] = 0
     for seat in range(MAX_SEATS):

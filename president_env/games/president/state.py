@@ -8,10 +8,7 @@ Every field is an int64 or a row of them, so that compiled and plain kernels cou
 (see cards), sets of seats are bit masks (bit = seat).
 """
 
-# mypy: disable-error-code="no-untyped-def"
-
 from president_env.games.president.cards import RANKS, SUITS
-from president_env.kernel import kernel
 
 MAX_SEATS = 7
 PASS = 0
@@ -67,16 +64,3 @@ ROWS = {
     # (index 4 * seat + count - 1); RANKS where it never did.
     "passed_on": MAX_SEATS * SUITS,
 }
-
-
-@kernel
-def copy_options(source, target):
-    """Set the options of a state or view to those of another record that has them."""
-    target["players"] = source["players"]
-    target["revolution"] = source["revolution"]
-    target["eight_stop"] = source["eight_stop"]
-    target["downfall"] = source["downfall"]
-    target["passing"] = source["passing"]
-    target["first_lead"] = source["first_lead"]
-    target["last_place_points"] = source["last_place_points"]
-    target["rounds"] = source["rounds"]

@@ -4,14 +4,13 @@
 
 from president_env.games.president.cards import SUITS
 from president_env.games.president.exchange import partner_of
-from president_env.games.president.state import MAX_SEATS, copy_options
+from president_env.games.president.state import MAX_SEATS
 from president_env.kernel import kernel
 
 
 @kernel
 def look(state, seat, view):
     """Write the view of a seat. state, view: STATE records; view is overwritten, its `observer` is `seat`."""
-    copy_options(state, view)
     _copy_public(state, view)
     view["observer"] = seat
     view["burned"] = state["burned"] if state["fallen"] == seat else 0
@@ -26,6 +25,14 @@ def look(state, seat, view):
 
 @kernel
 def _copy_public(state, view):
+    view["players"] = state["players"]
+    view["revolution"] = state["revolution"]
+    view["eight_stop"] = state["eight_stop"]
+    view["downfall"] = state["downfall"]
+    view["passing"] = state["passing"]
+    view["first_lead"] = state["first_lead"]
+    view["last_place_points"] = state["last_place_points"]
+    view["rounds"] = state["rounds"]
     view["round"] = state["round"]
     view["phase"] = state["phase"]
     view["turn"] = state["turn"]
