@@ -9,7 +9,7 @@ import pytest
 CHROMIUM = Path("/usr/bin/chromium")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # Playwright's event loop would stand in the way of the asyncio tests after it
 def browser():
     if (missing := _what_is_missing()) and not os.environ.get("CI"):
         pytest.skip(f"browser tests need {missing}")
@@ -30,7 +30,7 @@ def _what_is_missing():
     return None if CHROMIUM.exists() else f"Debian's chromium ({CHROMIUM})"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def address(browser):
     from server import serving
 
