@@ -98,6 +98,7 @@ class GameSpec:
     view_facts: Callable[[Record], dict[str, Any]]  # a view (or state, without hands) as JSON, legal moves with it
     read_view: Callable[[Any], Record]  # the view that such JSON describes; raises BadOptions, InvalidMoveText
     move_facts: Callable[[Record, int, Record, int], dict[str, Any]]  # (before, action, after, seat): what a seat sees
+    timeout: Callable[[Record], int]  # (view of the seat to act, or state): what is done for a seat whose time is up
     round_facts: Callable[[Record], dict[str, dict[str, Any]]]  # events of a record at a round's first decision
     places: Callable[[Record], list[int]]  # seats in finishing order of the round just ended; else by its points
     position_keys: tuple[str, ...]  # what describes a position in a scenario file

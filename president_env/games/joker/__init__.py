@@ -18,6 +18,7 @@ from president_env.games.joker import (
     scoring,
     state,
     text,
+    timeout,
 )
 from president_env.games.joker.dtype import STATE
 from president_env.games.joker.view import look
@@ -56,6 +57,7 @@ SPEC = GameSpec(
     view_facts=page.view_facts,
     read_view=page_view.read_view,
     move_facts=page.move_facts,
+    timeout=timeout.timeout,
     round_facts=facts.round_facts,
     places=facts.places,
     position_keys=position.KEYS,

@@ -17,6 +17,7 @@ from president_env.games.president import (
     state,
     sure,
     text,
+    timeout,
 )
 from president_env.games.president.cards import CARDS
 from president_env.games.president.dtype import STATE
@@ -56,6 +57,7 @@ SPEC = GameSpec(
     view_facts=page.view_facts,
     read_view=page_view.read_view,
     move_facts=page.move_facts,
+    timeout=timeout.timeout,
     round_facts=facts.round_facts,
     places=facts.places,
     position_keys=position.KEYS,
