@@ -88,5 +88,5 @@ def test_president_gives_its_weakest_card_back():
         match.play(match.legal_actions[-1])
     hand = int(match.state["hands"][match.turn])
     lowest = next(rank for rank in range(13) if hand >> (4 * rank) & 15)
-    ranks = "3 4 5 6 7 8 9 10 J Q K A 2".split()
+    ranks = ["3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2"]
     assert PRESIDENT.move_text(PRESIDENT.timeout(match.state)) == f"give {ranks[lowest]}"
