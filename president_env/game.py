@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol
@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from president_env.errors import Refusal
 from president_env.field import Field, size_of, starts_of
 from president_env.kernel import Kernel
+from president_env.sheet import Sheet
 
 Record = Any  # one record of the game's state_dtype (numpy.void or a row of an array), or a dict of ints and lists
 Mask = NDArray[np.bool_]
@@ -70,8 +71,13 @@ class GameSpec:
     hidden_fields: tuple[Field, ...]  # what a critic may see beside it while training, never a bot
     presets: tuple[str, ...]
     strong: str  # the folder in checkpoints/ whose policy is the bot `strong`
+    episode: Mapping[
+        str, int
+    ]  # options that an environment's match has where neither its arguments nor rules name them
+    stake: int  # the points that a decision is usually about; searches measure in them
 
-    # Kernels. `state["turn"]` is the seat to act or -1, `state["round"]` counts from 1.
+    # Kernels. `state["turn"]` is the seat to act or -1, `state["round"]` counts from 1, `state["totals"]` has the points
+    # of the rounds before, and of this one once it is over.
     begin_match: Kernel  # (state, options)
     begin_round: Kernel  # (state, deck)
     legal: Kernel  # (state, mask) -> number of legal actions; bool[A], overwritten
@@ -101,6 +107,7 @@ class GameSpec:
     timeout: Callable[[Record], int]  # (view of the seat to act, or state): what is done for a seat whose time is up
     round_facts: Callable[[Record], dict[str, dict[str, Any]]]  # events of a record at a round's first decision
     places: Callable[[Record], list[int]]  # seats in finishing order of the round just ended; else by its points
+    sheet: Callable[[Sequence[Record]], Sheet]  # the score sheet of a match from the states at the ends of its rounds
     position_keys: tuple[str, ...]  # what describes a position in a scenario file
     position: Callable[[Mapping[str, Any]], tuple[Options, Record]]  # a state from those keys
     position_facts: Callable[[Record], dict[str, Any]]  # what a scenario may expect, by key
@@ -110,6 +117,20 @@ class GameSpec:
     end_game: Callable[[Record], dict[int, float]]  # every legal action's points of the round with best play; or empty
     no_end_game: Callable[[Record], str]  # why `end_game` is empty, as a clause; "" where it is not
     sure_win: Kernel  # (view, mask) -> an action that wins whatever the other seats hold, or -1: none is known
+
+    @property
+    def name(self) -> str:
+        return self.id.rpartition("-")[0]
+
+    @property
+    def gymnasium_id(self) -> str:
+        """`President-v0`, of the environment of one seat."""
+        return self.id.capitalize()
+
+    @property
+    def pettingzoo_id(self) -> str:
+        """`president/president-v0`, of the environment of all seats."""
+        return f"{self.name}/{self.id}"
 
     @property
     def max_seats(self) -> int:

@@ -34,6 +34,7 @@ from president_env.errors import (
 from president_env.files import read_text, write_atomically
 from president_env.game import GameSpec, Options, Reading, Record
 from president_env.registry import GAMES, find_game
+from president_env.sheet import Sheet
 from president_env.view import View
 
 NOBODY = -1
@@ -92,6 +93,7 @@ class Match:
 
     def _restart(self) -> None:
         self._results: list[RoundResult] = []
+        self._ends: list[Record] = []
         self._actions: list[int] = []
         self._history: list[list[tuple[int, str]]] = [[]]
         states = self.spec.new_states(1)
@@ -142,6 +144,11 @@ class Match:
     def totals(self) -> list[int]:
         """Points of the finished rounds, by seat."""
         return [sum(result.points[seat] for result in self._results) for seat in range(self.options.players)]
+
+    @property
+    def sheet(self) -> Sheet:
+        """The score sheet of the finished rounds."""
+        return self.spec.sheet(self._ends)
 
     @property
     def winner(self) -> int | None:
@@ -269,6 +276,7 @@ class Match:
         self.spec.points(self._state, points)
         by_seat = tuple(int(value) for value in points[: self.options.players])
         self._results.append(RoundResult(tuple(self.spec.places(self._state)), by_seat))
+        self._ends.append(self._state.copy())
         if self._start is None and self.round < self.options.rounds:
             self._history.append([])
             self._deal()
