@@ -18,17 +18,20 @@ def wait_for(page, condition, step=400, most=400):
 
 def answered(page):
     """Until no request is under way."""
-    expect(page.locator('main[data-state="asking"]')).to_have_count(0, timeout=120_000)
+    if page.evaluate("document.querySelector('main')?.dataset.state") == "asking":
+        expect(page.locator('main[data-state="asking"]')).to_have_count(0, timeout=120_000)
+
+
+# Dismisses what is shown meanwhile, and tells what the table waits for; one call, because every call takes time.
+GO_ON = """() => {
+  for (const name of ["deal-skip", "tribute-close", "next"]) document.querySelector(`[data-testid="${name}"]`)?.click();
+  return document.querySelector("main.table").dataset.state;
+}"""
 
 
 def my_turn(page):
     """On to my next turn; deals are skipped, what is shown meanwhile is dismissed."""
-
-    def arrived():
-        dismiss(page)
-        return state(page) == "yours"
-
-    wait_for(page, arrived)
+    wait_for(page, lambda: page.evaluate(GO_ON) == "yours")
 
 
 def at(visit, wanted, rules="classic", **how):
@@ -39,25 +42,21 @@ def at(visit, wanted, rules="classic", **how):
     return page, save
 
 
-def dismiss(page):
-    for name in ("deal-skip", "tribute-close", "next"):
-        if page.get_by_test_id(name).count():
-            page.get_by_test_id(name).click()
+PLAY_ON = """() => {
+  const find = name => document.querySelector(`[data-testid="${name}"]`);
+  if (find("round-result")) return true;
+  for (const name of ["deal-skip", "tribute-close"]) find(name)?.click();
+  if (document.querySelector("main.table").dataset.state === "yours") {
+    find("hint").click();
+    (find("play").disabled ? find("pass") : find("play")).click();
+  }
+  return false;
+}"""
 
 
 def play_out(page):
     """Play on by hints until a result is shown."""
-
-    def shown():
-        if page.get_by_test_id("round-result").count():
-            return True
-        dismiss(page)
-        if state(page) == "yours":
-            page.get_by_test_id("hint").click()
-            page.get_by_test_id("play" if page.get_by_test_id("play").is_enabled() else "pass").click()
-        return False
-
-    wait_for(page, shown, step=1000)
+    wait_for(page, lambda: page.evaluate(PLAY_ON), step=1000)
 
 
 def state(page):
