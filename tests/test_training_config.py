@@ -54,6 +54,7 @@ def test_file_says_the_same_as_its_values(tmp_path: Path) -> None:
         ({"rules": ["classic", "clasic"]}, "did you mean 'classic'?"),
         ({"rules": ["classic,players=9"]}, "option players=9 is not allowed: it is a whole number from 3 to 7"),
         ({"evaluate_against": "hrad"}, "did you mean 'hard'?"),
+        ({"end_games": -1.0}, "setting end_games=-1.0 is not allowed: it is a number, at least 0"),
     ],
 )
 def test_bad_settings_are_refused_with_what_is_allowed(tmp_path: Path, settings, sentence: str) -> None:
@@ -102,3 +103,26 @@ def toml(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     return f'"{value}"' if isinstance(value, str) else f"{value:_}" if isinstance(value, int) else str(value)
+
+
+@pytest.mark.parametrize(
+    ("then", "sentence"),
+    [
+        ("{actor = [8]}", "unknown setting of [then] 'actor'"),
+        ("{gae_lamda = 0.5}", "unknown setting of [then] 'gae_lamda': did you mean 'gae_lambda'?"),
+        ("{gae_lambda = 2.0}", "setting of [then]: gae_lambda=2.0 is not allowed: it is a number from 0 to 1"),
+        ('{rules = ["clasic"]}', "did you mean 'classic'?"),
+    ],
+)
+def test_bad_settings_of_a_second_stretch_are_refused_before_the_first(tmp_path: Path, then, sentence) -> None:
+    path = write_toml(tmp_path / "bad.toml")
+    path.write_text(path.read_text() + f"then = {then}\n")
+    with pytest.raises(BadOptions, match=re.escape(sentence)):
+        load_config(path)
+
+
+def test_second_stretch_takes_what_it_does_not_set_from_the_first(tmp_path: Path) -> None:
+    config = small_config(seed=4, imitate="easy", imitate_decisions=256, then={"gae_lambda": 0.5})
+    first, second = config.stretches
+    assert first == small_config(seed=4, imitate="easy", imitate_decisions=256)
+    assert second == small_config(seed=4, gae_lambda=0.5)

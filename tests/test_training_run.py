@@ -260,3 +260,56 @@ def test_run_that_begins_with_another_goes_on_with_its_curve_and_time(run: Path,
 def test_run_cannot_begin_with_networks_of_other_widths(run: Path) -> None:
     with pytest.raises(BadOptions, match=r"actor=\[32, 24\]: setting actor=\[16\] cannot start from it"):
         checkpoint.start_from(SelfPlay(small_config(actor=[16])), checkpoint.find(run))
+
+
+THEN = {
+    "decisions": 512,
+    "learning_rate": [1e-4, 1e-5],
+    "gae_lambda": 0.5,
+    "rules": ["local", "classic"],
+    "end_games": 0.5,
+}
+
+
+def test_second_stretch_goes_on_from_the_networks_of_the_first(finished: Path, tmp_path: Path) -> None:
+    Training(small_config(then=THEN), tmp_path).learn()
+    first, last = checkpoint.find(finished).facts, checkpoint.find(tmp_path).facts
+    assert (last.stretch, last.earlier, last.decisions, last.learned) == (1, 1024, 512, 1536)
+    assert [point["points"] for point in last.curve[:-1]] == [point["points"] for point in first.curve]
+    assert last.curve[-1]["decisions"] == 1536
+    trainer = checkpoint.load_trainer(checkpoint.find(tmp_path))
+    assert (trainer.config.rules, trainer.config.gae_lambda) == (["local", "classic"], 0.5)
+
+
+@pytest.mark.parametrize("updates", [4, 5])
+def test_run_stopped_in_its_second_stretch_goes_on_bit_for_bit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, updates: int
+) -> None:
+    """Four updates are the first stretch: the stop comes as the second begins, or in its middle."""
+    improve, done = SelfPlay.improve, []
+
+    def stopping(trainer: SelfPlay) -> None:
+        if len(done) == updates:
+            raise KeyboardInterrupt
+        done.append(trainer)
+        improve(trainer)
+
+    config = small_config(then=THEN)
+    with monkeypatch.context() as patch:
+        patch.setattr(SelfPlay, "improve", stopping)
+        with pytest.raises(KeyboardInterrupt):
+            Training(config, tmp_path / "stopped").learn()
+    for name in ("stopped", "whole"):
+        Training(config, tmp_path / name).learn()
+    stopped, whole = (checkpoint.find(tmp_path / name) for name in ("stopped", "whole"))
+    assert_same(contents(stopped.folder), contents(whole.folder))
+
+
+def test_run_in_its_second_stretch_needs_the_configuration_of_both(tmp_path: Path) -> None:
+    Training(small_config(then=THEN), tmp_path).learn()
+    last = checkpoint.find(tmp_path)
+    checkpoint.check_fits(last, small_config(then=THEN))
+    with pytest.raises(BadOptions, match=r"second stretch, and the configuration has no \[then\]"):
+        checkpoint.check_fits(last, small_config())
+    with pytest.raises(BadOptions, match=r"began with gae_lambda=0.5, the configuration says 0.6"):
+        checkpoint.check_fits(last, small_config(then=THEN | {"gae_lambda": 0.6}))

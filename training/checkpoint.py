@@ -1,6 +1,6 @@
 """Checkpoints of a training run: a folder each, whole or not there, with everything that decides how it goes on.
 
-RUN/checkpoints/000001048576/   the name is the number of decisions learned from
+RUN/checkpoints/000001048576/   the name is the number of decisions learned from, those before this run as well
     networks.pt                 weights, optimizer and the chance of actions (tensors only; loading runs no code)
     tables.npz                  the tables in mid-match, and what titles were worth at them
     state.json                  what `Facts` says
@@ -50,12 +50,23 @@ class Facts(BaseModel):
     hidden: list[list[str | int]]  # name and size of each part that the critic sees beside them
     config: Config
     commit: str  # of the sources
-    decisions: int
-    earlier: int = 0  # decisions that the networks it began with had learned from, in other runs
+    stretch: int = 0  # of the run: the first is 0
+    decisions: int  # in this stretch
+    earlier: int = 0  # decisions that its first networks had learned from before, here and in other runs
     updates: int
-    seconds: float  # of training, with those runs
+    seconds: float  # of training, the earlier as well
     curve: Curve
     chance: dict[str, Any]  # of the deals, and of the batches' order
+
+    @property
+    def learned(self) -> int:
+        """All decisions that the networks have learned from."""
+        return self.earlier + self.decisions
+
+    @property
+    def settings(self) -> Config:
+        """The configuration of the stretch."""
+        return self.config.stretches[self.stretch]
 
 
 @dataclass(frozen=True)
@@ -72,7 +83,7 @@ class Checkpoint:
 
 def save(trainer: SelfPlay, run: Path, curve: Curve, seconds: float) -> Path:
     """Write a checkpoint of a run and drop all but the last ones. seconds: trained so far. Returns its folder."""
-    folder = run / "checkpoints" / f"{trainer.num_timesteps:012d}"
+    folder = run / "checkpoints" / f"{trainer.learned:012d}"
     half = folder.with_name(f".{folder.name}")
     shutil.rmtree(half, ignore_errors=True)
     half.mkdir(parents=True)
@@ -92,8 +103,9 @@ def _write(trainer: SelfPlay, folder: Path, curve: Curve, seconds: float) -> Non
     kind, keys, *rest = np.random.get_state(legacy=True)  # noqa: NPY002  # SB3 shuffles its batches with it
     facts = Facts(
         **_kind(trainer.spec),
-        config=trainer.config,
+        config=trainer.run_config,
         commit=commit(),
+        stretch=trainer.stretch,
         decisions=trainer.num_timesteps,
         earlier=trainer.earlier,
         updates=trainer._n_updates,
@@ -142,14 +154,18 @@ def _folders(run: str | Path, name: str = NAME) -> list[Path]:
 
 
 def check_fits(checkpoint: Checkpoint, config: Config) -> None:
-    """Raises BadOptions where a configuration is not the one that a run began with; device and threads may differ."""
-    began, now = checkpoint.facts.config.model_dump(), config.model_dump()
-    for name in now:
-        if name not in MAY_CHANGE and began[name] != now[name]:
-            raise BadOptions(
-                f"{checkpoint.run} began with {name}={began[name]!r}, the configuration says {now[name]!r}: "
-                "resume with the same one, or begin another run"
-            )
+    """Raises BadOptions where a configuration is not the one of a run so far; device and threads may differ."""
+    stretch = checkpoint.facts.stretch
+    if stretch >= len(config.stretches):
+        raise BadOptions(f"{checkpoint.run} is in its second stretch, and the configuration has no [then]")
+    for theirs, ours in zip(checkpoint.facts.config.stretches[: stretch + 1], config.stretches, strict=False):
+        began, now = theirs.model_dump(), ours.model_dump()
+        for name in now:
+            if name not in MAY_CHANGE and began[name] != now[name]:
+                raise BadOptions(
+                    f"{checkpoint.run} began with {name}={began[name]!r}, the configuration says {now[name]!r}: "
+                    "resume with the same one, or begin another run"
+                )
 
 
 def start_from(trainer: SelfPlay, checkpoint: Checkpoint) -> None:
@@ -159,7 +175,7 @@ def start_from(trainer: SelfPlay, checkpoint: Checkpoint) -> None:
         if theirs != ours:
             raise BadOptions(f"{checkpoint.run} has {name}={theirs!r}: setting {name}={ours!r} cannot start from it")
     _load_policy(trainer, checkpoint)
-    trainer.earlier = checkpoint.facts.earlier + checkpoint.facts.decisions
+    trainer.earlier = checkpoint.facts.learned
 
 
 def restore(trainer: SelfPlay, checkpoint: Checkpoint) -> None:
@@ -184,7 +200,7 @@ def load_trainer(checkpoint: Checkpoint) -> SelfPlay:
 
     Raises BadFile, WrongGame.
     """
-    trainer = SelfPlay(checkpoint.facts.config.model_copy(update=ALONE))
+    trainer = SelfPlay(checkpoint.facts.settings.model_copy(update=ALONE))
     _load_policy(trainer, checkpoint)
     with _reading(checkpoint.folder), _arrays(checkpoint) as arrays:
         _load_titles(trainer, arrays)

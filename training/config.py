@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import torch
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from president_env.bots import load_bot
-from president_env.errors import BadFile, BadOptions
+from president_env.errors import BadFile, BadOptions, refuse_unknown
 from president_env.files import read_text
 from president_env.options import check
 from president_env.registry import find_game
@@ -19,6 +19,12 @@ Positive = Annotated[int, Field(ge=1)]
 Share = Annotated[float, Field(ge=0, le=1)]
 Widths = Annotated[list[Positive], Field(min_length=1)]
 FromTo = Annotated[list[Annotated[float, Field(ge=0)]], Field(min_length=2, max_length=2)]
+# What a second stretch may set: neither the networks nor how they are measured.
+LATER = (
+    "rules", "tables", "steps", "decisions", "seed", "opponents", "opponents_share", "learning_rate", "entropy",
+    "batch", "epochs", "clip", "gamma", "gae_lambda", "value_weight", "max_gradient", "end_games", "objective",
+    "reward_scale",
+)  # fmt: skip
 
 
 class Config(BaseModel):
@@ -59,12 +65,21 @@ class Config(BaseModel):
         0.95, description="how far ahead advantages look: 0 to the next own decision, 1 to the reward"
     )
     value_weight: float = Field(0.5, ge=0, description="weight of the critic's loss")
+    end_games: float = Field(
+        0.0,
+        ge=0,
+        description="weight of the loss of end-games whose best moves are known exactly; 0: they are not solved",
+    )
     max_gradient: float = Field(0.5, gt=0, description="largest norm of the gradient")
     objective: Literal["round", "match"] = Field(
         "match", description="what is learned for: the round's points, or those of the rest of the match as well"
     )
     reward_scale: float = Field(
         2.0, gt=0, description="rewards are a round's points minus the table's mean, times this / (seats - 1)"
+    )
+
+    then: dict[str, Any] = Field(
+        {}, description="settings of a second stretch of the run, which goes on from the networks of the first"
     )
 
     device: Literal["auto", "cpu", "cuda"] = Field("auto", description="where the networks run")
@@ -90,12 +105,26 @@ class Config(BaseModel):
         return self
 
     @property
+    def stretches(self) -> tuple[Config, ...]:
+        """The stretches of the run, each a configuration by itself. Raises BadOptions for a bad one in `then`."""
+        first = self.model_copy(update={"then": {}})
+        if not self.then:
+            return (first,)
+        refuse_unknown(self.then, LATER, "setting of [then]")
+        begun = {"imitate": "", "imitate_decisions": 0, "start": ""}
+        return first, check(Config, first.model_dump() | begun | self.then, "setting of [then]:")
+
+    @property
     def measured_rules(self) -> list[str]:
         """The rules by which the policy is measured, each once."""
         return list(dict.fromkeys(self.evaluate_rules or self.rules))
 
     def check_here(self) -> None:
-        """Raises BadOptions where the game, one of the rules, the opponent or the device does not exist here."""
+        """Raises BadOptions where the game, one of the rules, a bot or the device of a stretch does not exist here."""
+        for stretch in self.stretches:
+            stretch._check_alone()
+
+    def _check_alone(self) -> None:
         spec = find_game(self.game)
         for rules in (*self.rules, *self.evaluate_rules):
             spec.read_options(rules)

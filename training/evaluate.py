@@ -30,10 +30,10 @@ def main(
     """One trained policy against tables of easy, normal and hard; writes evaluation.json and curve.png in the run."""
     last = checkpoint.find(run)
     trainer = checkpoint.load_trainer(last)
-    config = last.facts.config
+    config = last.facts.settings
     found = [_measure(trainer, rules, bot, codes, seed) for rules in config.measured_rules for bot in OPPONENTS]
     result, curve = (run / name for name in checkpoint.MEASURED)
-    write_atomically(result, json.dumps({"decisions": last.facts.decisions, "results": found}, indent=1) + "\n")
+    write_atomically(result, json.dumps({"decisions": last.facts.learned, "results": found}, indent=1) + "\n")
     console = Console()
     console.print(_table(found, last.facts))
     if last.facts.curve:
@@ -70,7 +70,7 @@ def _measure(trainer: SelfPlay, rules: str, opponent: str, codes: int, seed: int
 
 
 def _table(found: list[dict[str, Any]], facts: checkpoint.Facts) -> Table:
-    table = Table(title=f"The policy after {facts.decisions:,} decisions ({facts.seconds / 60:.1f} minutes)")
+    table = Table(title=f"The policy after {facts.learned:,} decisions ({facts.seconds / 60:.1f} minutes)")
     table.add_column("rules")
     table.add_column("against", no_wrap=True)
     for heading in ("points a round", "95 % interval", "par", "first place"):

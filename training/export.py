@@ -134,7 +134,7 @@ def measured(last: checkpoint.Checkpoint) -> list[dict[str, Any]]:
         return []
     try:
         found = json.loads(path.read_text())
-        return list(found["results"]) if found["decisions"] == last.facts.decisions else []
+        return list(found["results"]) if found["decisions"] == last.facts.learned else []
     except (OSError, ValueError, KeyError, TypeError):
         raise BadFile(f"{path} is broken: training.evaluate writes it anew") from None
 
@@ -145,7 +145,7 @@ def _metadata(trainer: SelfPlay, facts: checkpoint.Facts, strength: list[dict[st
         "format": FORMAT,
         "game": facts.game,
         "layout": facts.layout,
-        "rules": json.dumps([trainer.spec.read_options(name).as_dict() for name in facts.config.rules]),
+        "rules": json.dumps([trainer.spec.read_options(name).as_dict() for name in facts.settings.rules]),
         "config": facts.config.model_dump_json(),
         "commit": facts.commit,
         "strength": json.dumps(strength),
@@ -175,8 +175,8 @@ def _short(numbers: NDArray[np.float64]) -> Any:
 
 
 def _how_long(facts: checkpoint.Facts) -> str:
-    before = f", the first {facts.earlier:,} of them as {facts.config.start}" if facts.earlier else ""
-    return f"Trained for {facts.earlier + facts.decisions:,} decisions in {facts.seconds / 60:.1f} minutes{before}."
+    before = f", the first of them as {facts.config.start}" if facts.config.start else ""
+    return f"Trained for {facts.learned:,} decisions in {facts.seconds / 60:.1f} minutes{before}."
 
 
 def card(facts: checkpoint.Facts, strength: list[dict[str, Any]], size: int) -> str:

@@ -62,24 +62,23 @@ def _begin(folder: Path, restart: bool) -> None:
 def _stopped(config: Path, folder: Path) -> str:
     if not checkpoint.exists(folder):
         return "Stopped before anything was played."
-    decisions = checkpoint.find(folder).facts.decisions
+    decisions = checkpoint.find(folder).facts.learned
     command = f"python -m training.self_play --config {config} --resume {folder}"
     return f"Stopped. The last checkpoint is at {decisions:,} decisions; this goes on from there: {command}"
 
 
 class Training:
-    """A run in its folder: updates, logs, learning curve, checkpoints."""
+    """A run in its folder: stretches of updates, logs, learning curve, checkpoints."""
 
     def __init__(self, config: Config, folder: Path) -> None:
         """A new run, or where the last checkpoint in the folder left it."""
-        self.config = config
         self.folder = folder
-        self.trainer = SelfPlay(config)
-        self.trainer.set_logger(configure(str(folder), ["tensorboard"]))
+        self.run_config = config
         self.curve: checkpoint.Curve = []
         self.seconds = 0.0
-        if checkpoint.exists(folder):
-            last = checkpoint.find(folder)
+        last = checkpoint.find(folder) if checkpoint.exists(folder) else None
+        self._enter(last.facts.stretch if last else 0)
+        if last:
             checkpoint.restore(self.trainer, last)
             self.curve, self.seconds = list(last.facts.curve), last.facts.seconds
         else:
@@ -87,16 +86,30 @@ class Training:
                 self._start(checkpoint.find(config.start))
             self._save()  # so that a run can be resumed from its first moment on
 
+    def _enter(self, stretch: int) -> None:
+        """A new trainer, for a stretch of the run."""
+        self.trainer = SelfPlay(self.run_config, stretch)
+        self.config = self.trainer.config
+        self.trainer.set_logger(configure(str(self.folder), ["tensorboard"]))
+
     def _start(self, first: checkpoint.Checkpoint) -> None:
         """Begin where another run ended; its learning curve goes on where this one measures the same."""
         checkpoint.start_from(self.trainer, first)
         self.seconds = first.facts.seconds
-        theirs, ours = first.facts.config, self.config
+        theirs, ours = first.facts.settings, self.config
         if (theirs.evaluate_against, theirs.measured_rules) == (ours.evaluate_against, ours.measured_rules):
             self.curve = list(first.facts.curve)
 
     def learn(self) -> None:
-        """Train until the configuration's number of decisions."""
+        """Train until each stretch has its number of decisions."""
+        self._learn_stretch()
+        while self.trainer.stretch + 1 < len(self.run_config.stretches):
+            first = checkpoint.find(self.folder)
+            self._enter(self.trainer.stretch + 1)
+            checkpoint.start_from(self.trainer, first)
+            self._learn_stretch()
+
+    def _learn_stretch(self) -> None:
         config, trainer = self.config, self.trainer
         with self._bar() as bar:
             task = bar.add_task("", total=config.decisions, completed=trainer.num_timesteps)
@@ -123,16 +136,15 @@ class Training:
         trainer.logger.record("time/decisions_per_second", self._speed)
         trainer.logger.record("time/decisions_per_second_with_forced", self._speed_with_forced)
         self.trainer.logger.record("train/entropy_weight", self.trainer.ent_coef)
-        self.trainer.logger.dump(self.trainer.num_timesteps)
+        self.trainer.logger.dump(self.trainer.learned)
 
     def _measure(self) -> None:
         """One more point of the learning curve: the greedy policy alone against the configured bot."""
         points = {rules: self._points(rules) for rules in self.config.measured_rules}
-        at = self.trainer.num_timesteps
-        self.curve.append({"decisions": self.trainer.earlier + at, "seconds": round(self.seconds, 1), "points": points})
+        self.curve.append({"decisions": self.trainer.learned, "seconds": round(self.seconds, 1), "points": points})
         for rules, found in points.items():
             self.trainer.logger.record(f"points against {self.config.evaluate_against}/{rules}", found["mean"])
-        self.trainer.logger.dump(at)
+        self.trainer.logger.dump(self.trainer.learned)
 
     def _points(self, rules: str) -> dict[str, Any]:
         config = self.config
@@ -153,8 +165,12 @@ class Training:
             news += f", {mean:+.2f} points a round against {self.config.evaluate_against}"
         return news
 
+    def _name(self) -> str:
+        stretches = len(self.run_config.stretches)
+        return "training" if stretches == 1 else f"training {self.trainer.stretch + 1} of {stretches}"
+
     def _bar(self) -> Progress:
-        columns = (TextColumn("training"), BarColumn(), TextColumn("{task.percentage:.0f} %"), TimeRemainingColumn())
+        columns = (TextColumn(self._name()), BarColumn(), TextColumn("{task.percentage:.0f} %"), TimeRemainingColumn())
         return Progress(*columns, TextColumn("{task.description}"), console=console)
 
 

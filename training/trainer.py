@@ -23,6 +23,7 @@ from president_env.game import Mask
 from president_env.registry import find_game
 from training.advantages import advantages_by_seat
 from training.config import Config
+from training.exact import EVERY, EndGames, teach
 from training.imitation import imitate
 from training.opponents import Opponents
 from training.policy import SeatPolicy, has_fast_bfloat16
@@ -38,11 +39,12 @@ class SelfPlay(MaskablePPO):
     policy: SeatPolicy
     rollout_buffer: MaskableRolloutBuffer
 
-    def __init__(self, config: Config) -> None:
-        """Networks and tables of a configuration; nothing is played yet."""
+    def __init__(self, run_config: Config, stretch: int = 0) -> None:
+        """Networks and tables of a stretch of a configured run; nothing is played yet."""
+        self.run_config, self.stretch = run_config, stretch
+        self.config = config = run_config.stretches[stretch]
         threads = config.threads or cores()
         torch.set_num_threads(threads)
-        self.config = config
         self.spec = find_game(config.game)
         self.tables = Tables(config.tables, rules=config.rules, game=self.spec, seed=config.seed, threads=threads)
         self.hidden = self.spec.hidden_size if config.critic_sees_hands else 0
@@ -69,7 +71,13 @@ class SelfPlay(MaskablePPO):
         self.chance = torch.Generator(self.device).manual_seed(config.seed)
         self.opponents = Opponents(self.tables, config.opponents, config.opponents_share)
         self.credit = Credit(config, self.tables, self.opponents.learns)
-        self.earlier = 0  # decisions that its first networks had learned from in other runs
+        self.end_games = EndGames()
+        self.earlier = 0  # decisions that its first networks had learned from before
+
+    @property
+    def learned(self) -> int:
+        """All decisions that the networks have learned from."""
+        return self.earlier + self.num_timesteps
 
     def _shape_networks(self) -> None:
         size = self.spec.observation_size + self.hidden
@@ -95,6 +103,7 @@ class SelfPlay(MaskablePPO):
         first, last = config.entropy
         self.ent_coef = last + (first - last) * self._current_progress_remaining
         self.train()
+        teach(self)
 
     def collect(self, teacher: str = "") -> NDArray[np.int64]:
         """Fill the rollout buffer with the policy's own decisions at all seats that learn.
@@ -106,9 +115,12 @@ class SelfPlay(MaskablePPO):
         self.policy.set_training_mode(False)
         self.rollout_buffer.reset()
         self.credit.clear()
+        self.end_games.clear()
         for step in range(config.steps):
             self._deal_on()
             masks = self._decide(step)
+            if config.end_games and step % EVERY == 0:
+                self.end_games.note(tables, self.rollout_buffer.observations[step], masks)
             if teacher:
                 answers[step] = tables.advise(teacher, masks)
             tables.act(self.rollout_buffer.actions[step, :, 0].astype(np.int64))
