@@ -1,6 +1,7 @@
-"""President (Daifugo) for reinforcement learning: rules, environments, bots and an arena.
+"""President (Daifugo) and Georgian Joker for reinforcement learning: rules, environments, bots and an arena.
 
-Importing the package registers `President-v0` with Gymnasium and `president/president-v0` with PettingZoo.
+Importing the package registers `President-v0` and `Joker-v0` with Gymnasium, and `president/president-v0` and
+`joker/joker-v0` with PettingZoo.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 import gymnasium
 import pettingzoo
 
-from president_env import president_v0
+from president_env import joker_v0, president_v0
 from president_env.bots import Bot, bot_names, load_bot
 from president_env.envs.tables import Tables
 from president_env.errors import BadFile, BadOptions, IllegalMove, InvalidMoveText, PresidentError, WrongGame
@@ -32,24 +33,26 @@ __all__ = [
     "WrongGame",
     "bot_names",
     "find_game",
+    "joker_v0",
     "load_bot",
     "president_v0",
 ]
 
 
-def _register(game: str) -> None:
+def _register(spec: GameSpec) -> None:
     """Name a game's environments, once: Gymnasium and PettingZoo warn about a name that is taken."""
-    gymnasium_id, pettingzoo_id = f"{game.capitalize()}-v0", f"{game}/{game}-v0"
-    if gymnasium_id not in gymnasium.registry:
+    if spec.gymnasium_id not in gymnasium.registry:
         gymnasium.register(
-            gymnasium_id,
+            spec.gymnasium_id,
             entry_point="president_env.envs.single:SeatEnv",
             vector_entry_point="president_env.envs.vector:SeatVectorEnv",
-            kwargs={"game": game},
+            kwargs={"game": spec.name},
         )
-    if pettingzoo_id not in pettingzoo.aec_registry:
-        pettingzoo.register("aec", pettingzoo_id, entry_point=f"president_env.{game}_v0:env")
+    if spec.pettingzoo_id not in pettingzoo.aec_registry:
+        module = f"president_env.{spec.name}_v0"
+        pettingzoo.register("aec", spec.pettingzoo_id, entry_point=f"{module}:env")
+        pettingzoo.register("parallel", spec.pettingzoo_id, entry_point=f"{module}:parallel_env")
 
 
-for _game in GAMES:
-    _register(_game)
+for _spec in GAMES.values():
+    _register(_spec)

@@ -76,8 +76,8 @@ class GameSpec:
     ]  # options that an environment's match has where neither its arguments nor rules name them
     stake: int  # the points that a decision is usually about; searches measure in them
 
-    # Kernels. `state["turn"]` is the seat to act or -1, `state["round"]` counts from 1, `state["totals"]` has the points
-    # of the rounds before, and of this one once it is over.
+    # Kernels. `state["turn"]` is the seat to act or -1, `state["round"]` counts from 1, `state["totals"]` has the
+    # points of the rounds before, and of this one once it is over.
     begin_match: Kernel  # (state, options)
     begin_round: Kernel  # (state, deck)
     legal: Kernel  # (state, mask) -> number of legal actions; bool[A], overwritten

@@ -87,7 +87,7 @@ def test_the_documentation_page_lists_every_field():
 
 
 def test_everything_that_is_exported_exists():
-    assert {name for name in president_v0.__all__ if hasattr(president_v0, name)} == {"env", "raw_env"}
+    assert {name for name in president_v0.__all__ if hasattr(president_v0, name)} == {"env", "parallel_env", "raw_env"}
     assert all(hasattr(president_env, name) for name in president_env.__all__)
 
 

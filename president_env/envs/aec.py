@@ -10,6 +10,7 @@ from gymnasium.error import ResetNeeded
 from pettingzoo import AECEnv
 
 from president_env.chance import code_number, code_text, draw_number
+from president_env.envs.defaults import USUAL, Number, settle
 from president_env.envs.rewards import GOES_ON, find_reward
 from president_env.envs.spaces import action_space, masked_space
 from president_env.envs.table import ROUND_IS_OVER, Table
@@ -35,19 +36,21 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self,
         game: str | GameSpec = "president",
         rules: Rules = "classic",
-        players: int | None = None,
-        rounds: int | None = None,
+        players: Number = USUAL,
+        rounds: Number = USUAL,
         reward: str = "points",
         render_mode: str | None = None,
+        mask_in_info: bool = False,
     ) -> None:
         """A table; `reset` deals. Raises BadOptions.
 
-        rules: a preset, `preset,option=value`, or a mapping; players, rounds: None leaves them to the rules.
-        reward: `points`, `centered` or `match` (envs.rewards).
+        rules: a preset, `preset,option=value`, or a mapping; players, rounds: of a match, else as the rules name them,
+        else as GameSpec.episode does; None leaves them to the preset. reward: a name of envs.rewards.
+        mask_in_info: every info has the `action_mask` of its agent as well.
         """
         super().__init__()
         spec = find_game(game)
-        options = spec.read_options(rules, players=players, rounds=rounds)
+        options = spec.read_options(settle(spec, rules, players, rounds))
         self.render_mode = check_render_mode(render_mode)
         self.possible_agents = [f"player_{seat}" for seat in range(options.players)]
         self.agents: list[str] = []
@@ -56,6 +59,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self._action_spaces = {agent: action_space(spec) for agent in self.possible_agents}
         self._table = Table(spec, options)
         self._pay = find_reward(reward)
+        self._mask_in_info = mask_in_info
         self._generator = np.random.default_rng()
         self.agent_selection = ""  # until a match begins
 
@@ -91,8 +95,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
-        self.agent_selection = self.agents[self._table.turn]
-        self._show()
+        self._pass_turn_to(self._table.turn)
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees, in fresh arrays; its mask is all 0 unless it is to act. Any agent, at any time.
@@ -124,7 +127,13 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self._clear_rewards()
         if turn == ROUND_IS_OVER:
             turn = self._end_round()
-        self.agent_selection = self.possible_agents[turn]
+        self._pass_turn_to(turn)
+
+    def _pass_turn_to(self, seat: int) -> None:
+        self.agent_selection = self.possible_agents[seat]
+        if self._mask_in_info:
+            for agent in self.agents:
+                self.infos[agent] = {"action_mask": self.observe(agent)["action_mask"]}
         self._show()
 
     def _end_round(self) -> int:
@@ -132,7 +141,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         table = self._table
         over = table.is_over
         winners = table.spec.winners(table.state) if over else GOES_ON
-        paid = self._pay(table.points()[None], np.array([winners]))[0].tolist()
+        totals = table.state["totals"][: len(self.agents)]
+        paid = self._pay(table.points()[None], np.array([winners]), totals[None])[0].tolist()
         self.rewards = dict(zip(self.agents, paid, strict=True))
         self._accumulate_rewards()
         if over:

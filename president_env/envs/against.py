@@ -12,11 +12,12 @@ from numpy.typing import NDArray
 from president_env.bots import Bot, load_bot
 from president_env.chance import CODES, code_number
 from president_env.envs.asking import ask_each, level_of
-from president_env.envs.defaults import settle
+from president_env.envs.defaults import Number, settle
 from president_env.envs.rewards import GOES_ON, ILLEGAL_REWARD, find_reward
 from president_env.envs.tables import DECISION, IDLE, MATCH, OUTSIDE, Rules, Tables
 from president_env.errors import BadOptions, IllegalMove, Refusal, shown
 from president_env.game import GameSpec, Mask, Observation
+from president_env.registry import find_game
 from president_env.view import View
 
 Ints = NDArray[np.int64]
@@ -37,8 +38,8 @@ class AgainstBots:
         tables: int,
         game: str | GameSpec,
         rules: Rules | Sequence[Rules],
-        players: int | None,
-        rounds: int | None,
+        players: Number,
+        rounds: Number,
         bots: NamedBots,
         seat: int | None,
         reward: str,
@@ -49,9 +50,9 @@ class AgainstBots:
         seat: the caller's, or None: drawn for each match.
         """
         choices = [rules] if isinstance(rules, str | Mapping) else rules
-        settled = [settle(choice, players, rounds) for choice in choices]
-        self.tables = Tables(tables, settled, game=game, numbers=np.zeros(tables, np.int64), play_forced=False)
-        self.spec = self.tables.spec
+        self.spec = find_game(game)
+        settled = [settle(self.spec, choice, players, rounds) for choice in choices]
+        self.tables = Tables(tables, settled, game=self.spec, numbers=np.zeros(tables, np.int64), play_forced=False)
         self.players = _one_number([options.players for options in self.tables.options])
         self.seat = _checked_seat(seat, self.players)
         self.seats: Ints = np.zeros(tables, np.int64)
@@ -145,7 +146,8 @@ class AgainstBots:
         """float64[K]: what the caller is paid for the rounds just ended; matches that are over rest."""
         over = self.tables.events[ended] == MATCH
         winners = np.where(over, self.tables.winners(ended), GOES_ON)
-        paid = self._pay(self.tables.points(ended)[:, : self.players], winners)
+        points, totals = self.tables.points(ended), self.tables.states["totals"][ended]
+        paid = self._pay(points[:, : self.players], winners, totals[:, : self.players])
         self._end(ended[over])
         own: Floats = paid[np.arange(len(ended)), self.seats[ended]]
         return own

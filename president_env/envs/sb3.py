@@ -22,9 +22,9 @@ Floats = NDArray[np.float32]
 class SeatVecEnv(VecEnv):
     """N tables: `MaskablePPO("MlpPolicy", SeatVecEnv(256, bots="normal")).learn(100_000)`.
 
-    Arguments and rewards are those of SeatVectorEnv. Masks come in one array, every observation array is a new one,
-    and the info of an ended match holds `terminal_observation`, `TimeLimit.truncated` and, as Monitor would write it,
-    `episode`: the return, the number of decisions, and the seconds since the start.
+    Arguments and rewards are those of SeatVectorEnv, `game="joker"` among them. Masks come in one array, every
+    observation array is a new one, and the info of an ended match holds `terminal_observation`, `TimeLimit.truncated`
+    and, as Monitor would write it, `episode`: the return, the number of decisions, and the seconds since the start.
     """
 
     def __init__(self, num_envs: int, **settings: Any) -> None:

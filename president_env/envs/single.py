@@ -13,7 +13,7 @@ from president_env.chance import code_text
 from president_env.envs.actions import action_index
 from president_env.envs.aec import RENDER_MODES, check_render_mode
 from president_env.envs.against import AgainstBots, NamedBots
-from president_env.envs.defaults import PLAYERS, ROUNDS
+from president_env.envs.defaults import USUAL, Number
 from president_env.envs.spaces import action_space, observation_space
 from president_env.envs.tables import Rules
 from president_env.game import GameSpec, Mask, Observation
@@ -22,7 +22,7 @@ TABLE = np.arange(1)
 
 
 class SeatEnv(gymnasium.Env[Observation, np.int64]):
-    """A match against bots: `gymnasium.make("President-v0", bots=["easy", "normal", "policy.onnx"])`.
+    """A match against bots: `gymnasium.make("President-v0", bots=["easy", "normal", "policy.onnx"])`, or "Joker-v0".
 
     An observation is float32[D] (GameSpec.fields), an action one of 0 … A - 1; `action_masks()` and
     `info["action_mask"]` (int8[A]) say which are legal, and once the match is over mark every one: none is looked at.
@@ -36,8 +36,8 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self,
         game: str | GameSpec = "president",
         rules: Rules = "classic",
-        players: int | None = PLAYERS,
-        rounds: int | None = ROUNDS,
+        players: Number = USUAL,
+        rounds: Number = USUAL,
         bots: NamedBots = "normal",
         seat: int | None = None,
         reward: str = "points",
@@ -45,10 +45,10 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     ) -> None:
         """A table; `reset` deals. Raises BadOptions, and what `load_bot` raises.
 
-        rules: a preset, `preset,option=value`, or a mapping; players, rounds: what the rules name goes
-        first; None leaves them to the preset.
+        rules: a preset, `preset,option=value`, or a mapping; players, rounds: of a match, else as the rules name them,
+        else as GameSpec.episode does (four seats and five rounds of President); None leaves them to the preset.
         bots: one for all seats, or one for each, in turn order from the seat after yours on: names, paths or objects.
-        seat: yours, or None: drawn at each reset. reward: `points`, `centered` or `match` (envs.rewards).
+        seat: yours, or None: drawn at each reset. reward: a name of envs.rewards.
         """
         self.render_mode = check_render_mode(render_mode)
         self._match = AgainstBots(1, game, rules, players, rounds, bots, seat, reward)

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from president_env.chance import code_text
 from president_env.envs.against import AgainstBots, Floats, Ints, NamedBots
-from president_env.envs.defaults import PLAYERS, ROUNDS
+from president_env.envs.defaults import USUAL, Number
 from president_env.envs.spaces import action_space, observation_space
 from president_env.envs.tables import Rules
 from president_env.errors import BadOptions
@@ -22,7 +22,7 @@ Bools = NDArray[np.bool_]
 
 
 class SeatVectorEnv(VectorEnv[Observation, Ints, Any]):
-    """N tables: `gymnasium.make_vec("President-v0", num_envs=256, bots="normal")`.
+    """N tables: `gymnasium.make_vec("President-v0", num_envs=256, bots="normal")`, or "Joker-v0".
 
     Each is what `SeatEnv` is, with the same rewards: float32[N, D] observations, int64[N] actions, float64[N] rewards.
     `action_masks()` is bool[N, A]; `info["action_mask"]` the same as int8. A table whose match ends begins the next
@@ -40,8 +40,8 @@ class SeatVectorEnv(VectorEnv[Observation, Ints, Any]):
         num_envs: int = 1,
         game: str | GameSpec = "president",
         rules: Rules | Sequence[Rules] = "classic",
-        players: int | None = PLAYERS,
-        rounds: int | None = ROUNDS,
+        players: Number = USUAL,
+        rounds: Number = USUAL,
         bots: NamedBots = "normal",
         seat: int | None = None,
         reward: str = "points",

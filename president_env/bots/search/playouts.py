@@ -36,7 +36,7 @@ class Playouts:
         self._view = spec.new_states(1)[0]
 
     def __call__(self, worlds: States, actions: Ints, seat: int) -> Floats:
-        """float64[W, A]: what a seat gets after each of A actions in each of W worlds, above the table's mean.
+        """float64[W, A]: what a seat gets after each of A actions in each of W worlds, above the table's mean, in stakes.
 
         worlds: STATE[W] where the seat is to act, left as they are. In one world every action meets the same chance.
         """
@@ -66,7 +66,7 @@ class Playouts:
         points = np.zeros((len(states), self._spec.max_seats), np.int64)
         self._loops.points_many(states, np.arange(len(states)), points)
         found: Floats = self._payoff(states, points, seat) - points.sum(axis=1) / states[0]["players"]
-        return found
+        return found / self._spec.stake
 
     def _observe(self, states: States, indices: Ints) -> tuple[Observation, Mask]:
         observations = np.empty((len(indices), self._spec.observation_size), np.float32)

@@ -15,7 +15,7 @@ Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 Prior = Callable[[View], tuple[Ints, Floats]]  # int64[A] actions; float64[A] bonuses, as in `race`
 
-# In points, fitted to what deviating from the bot that plays on brought in the true deal.
+# In stakes, fitted to what deviating from the bot that plays on brought in the true deal.
 HABIT = 0.02  # how far every other action is behind that of a level
 WEIGHT = 0.02  # how far an action is behind one to which a policy gives e times the share
 UNLIKELY = -8.0  # logarithm of a share: an action to which a policy gives less is not tried

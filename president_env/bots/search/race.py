@@ -1,7 +1,7 @@
 """Which actions are still worth trying, from what they brought so far.
 
-values: float64[W, A], the points after each of A actions in each of W worlds. bonus: float64[A], what an action is
-thought to be worth beside what the worlds say, in points.
+values: float64[W, A], what each of A actions brought in each of W worlds. bonus: float64[A], what an action is thought
+to be worth beside what the worlds say. Both are in stakes, so that thresholds fit every game (GameSpec.stake).
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
 SURE = 3.0  # standard errors behind the best after which an action is given up
-ALIKE = 0.01  # points: actions that differ by less are not worth telling apart
-DOUBT = 1.0  # points squared, in one world: no variance is taken for certain from a few worlds that agree
+ALIKE = 0.01  # actions that differ by less are not worth telling apart
+DOUBT = 1.0  # squared, in one world: no variance is taken for certain from a few worlds that agree
 
 
 def scores(values: Floats, bonus: Floats) -> Floats:
-    """float64[A]: the mean points of the actions, with the bonus."""
+    """float64[A]: the mean of the actions, with the bonus."""
     found: Floats = values.sum(axis=0) / max(1, len(values)) + bonus
     return found
 
