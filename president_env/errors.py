@@ -49,6 +49,9 @@ class IllegalMove(PresidentError):
         self.code = refusal.code
         self.refusal = refusal
 
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[Refusal]]:
+        return IllegalMove, (self.refusal,)
+
 
 def shown(value: object, longest: int = 80) -> str:
     """A value as a sentence quotes it: its repr, cut short."""

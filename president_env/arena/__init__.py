@@ -11,20 +11,20 @@ counts a code once, however many matches and rounds were played from it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from president_env.arena.playing import Outcomes, Plan, play_matches
+from president_env.arena.playing import Named, Outcomes, Plan, play_matches
 from president_env.arena.progress import progress_bar
 from president_env.arena.rating import SAMPLE, rate
 from president_env.arena.result import Entry, Ladder, Pair, Result, Score, Setting
 from president_env.arena.statistics import Interval, interval
 from president_env.arena.timing import time_decisions
-from president_env.bots import Bot, load_bot
+from president_env.bots import load_bot
 from president_env.chance import CODES, code_text, draw_number
 from president_env.errors import BadOptions
 from president_env.game import GameSpec, Options
@@ -32,7 +32,6 @@ from president_env.options import parse_rules
 from president_env.registry import find_game
 
 MOST_CODES = 1_000_000  # at a hundredth of them the intervals are narrower than anybody needs
-Named = str | Path | Bot | type[Bot]
 Rules = str | Mapping[str, Any]
 Games = tuple[Plan, Outcomes]
 Floats = NDArray[np.float64]
@@ -48,17 +47,20 @@ def play(
     progress: bool = False,
     game: str | GameSpec = "president",
     tables: int | None = None,
+    ray: str | None = None,
 ) -> Result:
     """Play `codes` consecutive match codes, from one drawn with `seed`, in every rotation of the seats.
 
     bots: anything that `load_bot` takes. Fewer than players: the last one fills the other seats, and its entry is
     the mean over them. players: as the rules say; else as many as bots are named, from three; four for one or two.
-    tables: at once; None chooses. The same arguments give the same result but for the times, whatever `tables` is,
-    as long as the bots draw no chance of their own. Raises BadOptions; IllegalMove where a bot breaks the rules.
+    tables: at once; None chooses. ray: `auto`, `local` or the address of a Ray cluster that plays the matches; None:
+    this process. The same arguments give the same result but for the times, whatever `tables` and `ray` are, as long
+    as the bots draw no chance of their own. Raises BadOptions; IllegalMove where a bot breaks the rules.
     """
     plan = make_plan(bots, rules, codes, players, rounds, seed, find_game(game))
+    play_all = _player(ray)
     with progress_bar("matches", plan.matches, progress) as report:
-        outcomes = play_matches(plan, report, tables)
+        outcomes = play_all(plan, report, tables)
     return Result(setting_of(plan, outcomes, seed), _entries(plan, outcomes), min(plan.matches, SAMPLE))
 
 
@@ -72,6 +74,7 @@ def ladder(
     progress: bool = False,
     game: str | GameSpec = "president",
     tables: int | None = None,
+    ray: str | None = None,
 ) -> Ladder:
     """Play every bot alone against a table full of each other one; arguments as for `play`. Raises BadOptions."""
     if len(bots) < 2:
@@ -80,13 +83,27 @@ def ladder(
     loaded = [load_bot(bot, spec, seed) for bot in bots]
     indices = [(one, other) for one in range(len(bots)) for other in range(len(bots)) if one != other]
     plans = [
-        make_plan([loaded[one], loaded[other]], rules, codes, players, rounds, seed, spec) for one, other in indices
+        replace(
+            make_plan([loaded[one], loaded[other]], rules, codes, players, rounds, seed, spec),
+            names=(bots[one], bots[other]),
+        )
+        for one, other in indices
     ]
+    play_all = _player(ray)
     with progress_bar("matches", sum(plan.matches for plan in plans), progress) as report:
-        outcomes = [play_matches(plan, report, tables) for plan in plans]
+        outcomes = [play_all(plan, report, tables) for plan in plans]
     games = list(zip(plans, outcomes, strict=True))
     pairs = tuple(Pair(*pair, _points(*one, 0)) for pair, one in zip(indices, games, strict=True))
     return Ladder(setting_of(plans[0], outcomes[0], seed), _scores(games, len(bots) - 1), pairs)
+
+
+def _player(ray: str | None) -> Callable[..., Outcomes]:
+    """What plays the matches of a plan. Raises BadOptions where there is no such cluster."""
+    if ray is None:
+        return play_matches
+    from president_env.arena.on_ray import spread
+
+    return spread(ray)
 
 
 def measure(
@@ -123,7 +140,8 @@ def make_plan(
         raise BadOptions(f"seed={seed} is not allowed: it is a whole number, at least 0")
     first = draw_number(np.random.default_rng(seed))
     numbers = (first + np.arange(codes)) % CODES
-    return Plan(tuple(load_bot(bot, spec, seed) for bot in bots), spec, options, numbers, seed)
+    loaded = tuple(load_bot(bot, spec, seed) for bot in bots)
+    return Plan(loaded, tuple(bots), spec, options, numbers, seed)
 
 
 def _options(spec: GameSpec, rules: Rules, bots: int, players: int | None, rounds: int | None) -> Options:
@@ -183,4 +201,4 @@ def _points_by_code(plan: Plan, outcomes: Outcomes, index: int) -> Floats:
     return means
 
 
-__all__ = ["Entry", "Interval", "Ladder", "Pair", "Result", "Score", "Setting", "ladder", "measure", "play"]
+__all__ = ["Entry", "Interval", "Ladder", "Named", "Pair", "Result", "Score", "Setting", "ladder", "measure", "play"]

@@ -8,7 +8,8 @@ by one.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +20,7 @@ from president_env.envs.tables import IDLE, MATCH, OUTSIDE, Tables
 from president_env.game import GameSpec, Options
 
 Ints = NDArray[np.int64]
+Named = str | Path | Bot | type[Bot]
 WIDE, NARROW = 512, 16  # tables at once: batches want many; bots asked one by one gain nothing, and progress shows
 
 
@@ -26,14 +28,17 @@ WIDE, NARROW = 512, 16  # tables at once: batches want many; bots asked one by o
 class Plan:
     """What is to be played. The last bot fills the slots that are left over.
 
-    numbers: int64[C], match codes; seed: for the chance of uniform bots.
+    names: what the bots were loaded from; numbers: int64[C], match codes; seed: for the chance of uniform bots; first:
+    how many codes a larger plan, which this one is part of, has before these.
     """
 
     bots: tuple[Bot, ...]
+    names: tuple[Named, ...]
     spec: GameSpec
     options: Options
     numbers: Ints
     seed: int
+    first: int = 0
 
     @property
     def players(self) -> int:
@@ -52,6 +57,16 @@ class Plan:
         """int64[K, n]: the seat of every slot in some matches."""
         seats: Ints = (np.arange(self.players) + matches[:, None]) % self.players
         return seats
+
+    def chance(self) -> Ints:
+        """int64[M]: what the chance of uniform bots in every match is drawn from."""
+        before = self.first * self.players
+        drawn: Ints = np.random.default_rng(self.seed).integers(1 << 32, size=before + self.matches)
+        return drawn[before:]
+
+    def part(self, start: int, stop: int) -> Plan:
+        """The matches of some of the codes."""
+        return replace(self, numbers=self.numbers[start:stop], first=self.first + start)
 
 
 @dataclass(frozen=True)
@@ -96,7 +111,7 @@ class Hall:
         self.tables = Tables(width, plan.options.as_dict(), game=plan.spec, numbers=np.zeros(width, np.int64))
         self.match_at: Ints = np.zeros(width, np.int64)
         self.levels: Ints = np.array([level_of(bot) for bot in plan.bots])[plan.bot_of_slot]
-        self.chance: Ints = np.random.default_rng(plan.seed).integers(1 << 32, size=plan.matches)
+        self.chance = plan.chance()
         self.outcomes = Outcomes(
             points=np.zeros((plan.matches, n), np.int64),
             places=np.zeros((n, n), np.int64),

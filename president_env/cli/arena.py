@@ -12,7 +12,7 @@ from rich.console import Console
 from president_env import arena as arenas
 from president_env.arena.result import Ladder, Result
 from president_env.arena.table import ladder_table, result_table
-from president_env.cli.arguments import Game, Rounds, Rules
+from president_env.cli.arguments import Game, Ray, Rounds, Rules
 from president_env.errors import BadFile
 from president_env.files import write_atomically
 from president_env.registry import find_game
@@ -33,13 +33,14 @@ def arena(
     seed: Annotated[int, typer.Option(help="Draws the first match code, and the chance of bots.")] = 0,
     game: Game = "president",
     ladder: Annotated[bool, typer.Option("--ladder", help="Each bot alone against a table of each other one.")] = False,
+    ray: Ray = None,
     json: Annotated[Path | None, typer.Option(help="Write the result to this file.")] = None,
     plot: Annotated[Path | None, typer.Option(help="Draw the result to this file (PNG).")] = None,
 ) -> None:
     """Compare bots: points a round with 95 % intervals, places, matches won, rating, time a decision."""
     _check_paths(json, plot)
     play = arenas.ladder if ladder else arenas.play
-    result = play(bots, rules, codes, players, rounds, seed, progress=True, game=game)
+    result = play(bots, rules, codes, players, rounds, seed, progress=True, game=game, ray=ray)
     _show(result, f"{find_game(game).title}, {rules}", plot)
     if json is not None:
         write_atomically(json, dumps(result.to_json(), indent=1) + "\n")

@@ -26,6 +26,13 @@ Bots = Annotated[
     ),
 ]
 Seed = Annotated[int, typer.Option(min=0, help="Chance of the bots that draw some; deals come from the code.")]
+Ray = Annotated[
+    str | None,
+    typer.Option(
+        metavar="auto|local|ADDRESS",
+        help="Use a Ray cluster: the one of this machine, a new one on its cores, or that of a head node.",
+    ),
+]
 
 
 def split_names(bots: str) -> list[str]:
