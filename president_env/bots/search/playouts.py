@@ -36,9 +36,10 @@ class Playouts:
         self._view = spec.new_states(1)[0]
 
     def __call__(self, worlds: States, actions: Ints, seat: int) -> Floats:
-        """float64[W, A]: what a seat gets after each of A actions in each of W worlds, above the table's mean, in stakes.
+        """float64[W, A]: what a seat gets after each of A actions in each of W worlds.
 
-        worlds: STATE[W] where the seat is to act, left as they are. In one world every action meets the same chance.
+        It is what is above the table's mean, in stakes. worlds: STATE[W] where the seat is to act, left as they are. In
+        one world every action meets the same chance.
         """
         states = np.repeat(worlds, len(actions))
         chance = np.repeat(np.arange(len(worlds)), len(actions))
