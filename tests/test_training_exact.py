@@ -7,7 +7,7 @@ import pytest
 import torch
 from trained import small_config
 
-from training.exact import teach
+from training.exact import EndGames, teach
 from training.trainer import SelfPlay
 
 
@@ -20,20 +20,19 @@ def played() -> SelfPlay:
 
 
 def test_noted_are_legal_best_moves_and_worse_ones(played: SelfPlay) -> None:
-    observations, masks, keeps = played.end_games.arrays()
-    assert len(observations) == len(played.end_games) > 0
+    observations, masks, keeps = played.end_games.draw(100)
+    assert len(observations) == min(100, len(played.end_games)) > 0
     assert (masks | ~keeps).all()
     assert keeps.any(axis=1).all()
     assert (masks & ~keeps).any(axis=1).all()
 
 
 def test_best_moves_are_those_of_the_solver(played: SelfPlay) -> None:
-    """Once more by hand, for the decisions that the tables await now."""
-    tables, lessons = played.tables, type(played.end_games)()
-    tables.deal_on()
+    """Once more by hand, for the decisions that the tables await now: each is noted where moves differ in value."""
+    tables, lessons = played.tables, EndGames(played.spec)
     for _ in range(40):
+        tables.deal_on()
         observations, masks = tables.observe()
-        lessons.clear()
         lessons.note(tables, observations, masks)
         solved = [tables.spec.end_game(state) for state in tables.states]
         expected = [
@@ -42,18 +41,32 @@ def test_best_moves_are_those_of_the_solver(played: SelfPlay) -> None:
             if len(set(values.values())) > 1
         ]
         if expected:
-            assert [set(np.flatnonzero(keeps)) for keeps in lessons.arrays()[2]] == expected
+            keeps = lessons.memory()["solved_keeps"][: len(lessons)]
+            assert [set(np.flatnonzero(row)) for row in keeps] == expected
             return
         tables.act(tables.advise("easy", masks))
-        tables.deal_on()
     pytest.fail("no end-game came up in 40 decisions at 16 tables")
 
 
+def test_only_the_last_are_remembered(played: SelfPlay) -> None:
+    """A memory of 3 holds, after all decisions of a while, the last three that a large one holds."""
+    small, large = EndGames(played.spec, 3), EndGames(played.spec)
+    for _ in range(60):
+        played.tables.deal_on()
+        observations, masks = played.tables.observe()
+        for lessons in (small, large):
+            lessons.note(played.tables, observations, masks)
+        played.tables.act(played.tables.advise("easy", masks))
+    last = large.memory()["solved_observations"][: len(large)][-3:]
+    assert len(large) > len(small) == 3
+    assert {row.tobytes() for row in small.memory()["solved_observations"]} == {row.tobytes() for row in last}
+
+
 def test_policy_that_is_taught_chooses_the_best_moves(played: SelfPlay) -> None:
-    observations, masks, keeps = (torch.from_numpy(array) for array in played.end_games.arrays())
+    observations, masks, keeps = (torch.from_numpy(array) for array in played.end_games.draw(500))
     for group in played.policy.optimizer.param_groups:
         group["lr"] = 1e-2
-    for _ in range(60):
+    for _ in range(30):
         teach(played)
     chosen = played.policy.log_probabilities(observations, masks).argmax(dim=1, keepdim=True)
     assert keeps.gather(1, chosen).float().mean() > 0.9

@@ -23,7 +23,7 @@ from president_env.game import Mask
 from president_env.registry import find_game
 from training.advantages import advantages_by_seat
 from training.config import Config
-from training.exact import EVERY, EndGames, teach
+from training.exact import EVERY, KEPT, EndGames, teach
 from training.imitation import imitate
 from training.opponents import Opponents
 from training.policy import SeatPolicy, has_fast_bfloat16
@@ -71,7 +71,7 @@ class SelfPlay(MaskablePPO):
         self.chance = torch.Generator(self.device).manual_seed(config.seed)
         self.opponents = Opponents(self.tables, config.opponents, config.opponents_share)
         self.credit = Credit(config, self.tables, self.opponents.learns)
-        self.end_games = EndGames()
+        self.end_games = EndGames(self.spec, KEPT if config.end_games else 0)
         self.earlier = 0  # decisions that its first networks had learned from before
 
     @property
@@ -115,7 +115,6 @@ class SelfPlay(MaskablePPO):
         self.policy.set_training_mode(False)
         self.rollout_buffer.reset()
         self.credit.clear()
-        self.end_games.clear()
         for step in range(config.steps):
             self._deal_on()
             masks = self._decide(step)
