@@ -16,6 +16,11 @@ class Cell:
     note: str = ""
     mark: Mark = ""
 
+    @property
+    def text(self) -> str:
+        """The points; with their sign where they were settled, and not made in a round."""
+        return str(self.points) if self.note else f"{self.points:+}"
+
 
 @dataclass(frozen=True)
 class Line:

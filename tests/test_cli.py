@@ -172,7 +172,7 @@ def test_watching_prints_every_move_and_the_result_of_every_round():
     record = printed("record", "--rounds", 2, "--code", "P0000000003", "--bots", "hard,easy").splitlines()
     played = [event for event in map(json.loads, record) if event["event"] == "move"]
     assert [line.split(": ")[1] for line in moves] == [event["move"] for event in played]
-    assert sum("points" in line for line in lines) == 2
+    assert sum("place, points" in line for line in lines) == 3  # under both rounds and under the match
     winner = json.loads(record[-1])["winner"]
     assert lines[-1] == f"seat {winner} ({['hard', 'easy'][min(winner, 1)]}) wins the match"
 

@@ -126,3 +126,37 @@ def test_tables_tell_the_winners_of_matches_as_sets():
     while tables.events[0] != MATCH:
         tables.act(np.array([tables.observe()[1][0].argmax()]))
     assert tables.winners(np.array([0])) == [sum(1 << seat for seat in match.winners)]
+
+
+LAST_PLAY = (
+    "{kind: ladder, cards: 1, turned: 9s, dealer: 0, bids: [1, 1, 1, 1], hands: {0: joker}, trick: [7h, 8h, 9h]}"
+)
+
+
+def test_the_last_play_of_a_round_is_solved():
+    """A.6: a bid of one trick kept brings 100, missed without a trick -200."""
+    said = printed("solve", LAST_PLAY, "--game", "joker")
+    assert [line.split() for line in said.splitlines() if "joker" in line][-3:-1] == [
+        ["joker", "take", "100"],
+        ["joker", "discard", "-200"],
+    ]
+    assert "Best line: 0: joker take" in said
+
+
+def test_what_cannot_be_solved_is_told_in_a_sentence():
+    assert sentence("solve", "{trump: h, hands: {1: 7h Kh}, trick: [9h]}", "--game", "joker") == (
+        "this position cannot be solved: only the last play of a round can be solved"
+    )
+
+
+def test_the_yardstick_watches_bots_at_joker():
+    """Some last plays of a round are a joker that may take or discard."""
+    said = printed("yardstick", "hard", "--game", "joker", "--codes", 10)
+    (row,) = [line.split() for line in said.splitlines() if line.startswith(" hard")]
+    assert said.startswith("Georgian Joker, classic")
+    assert int(row[1]) > 0
+    assert row[-2:] == ["0", "–"]  # no sure wins
+
+
+def test_the_speed_of_no_game_is_not_measured():
+    assert sentence("bench", "--game", "jokre") == "unknown game 'jokre': did you mean 'joker'?"

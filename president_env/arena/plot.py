@@ -20,7 +20,7 @@ PALE, BLUE = "#7b8794", "#0b6e99"
 def plot_result(result: Result, path: str | Path, title: str) -> None:
     """Points a round of every bot with its interval, beside par. Raises BadFile."""
     rows = range(len(result.entries))
-    figure, axes = _canvas(7.5, 1.5 + 0.5 * len(rows), f"{title}: {result.setting.summary}")
+    figure, axes = canvas(7.5, 1.5 + 0.5 * len(rows), f"{title}: {result.setting.summary}")
     axes.axvline(result.setting.par, color=PALE, linestyle="--", linewidth=1, zorder=0)
     axes.text(result.setting.par, -0.75, " par", color=PALE, va="center")
     for row, entry in zip(rows, result.entries, strict=True):
@@ -33,7 +33,7 @@ def plot_result(result: Result, path: str | Path, title: str) -> None:
     axes.margins(x=0.15)
     axes.grid(axis="x", color=PALE, alpha=0.25)
     axes.set_xlabel("points a round, with 95 % interval")
-    _save(figure, path)
+    save(figure, path)
 
 
 def plot_ladder(ladder: Ladder, path: str | Path, title: str) -> None:
@@ -43,7 +43,7 @@ def plot_ladder(ladder: Ladder, path: str | Path, title: str) -> None:
     for pair in ladder.pairs:
         means[pair.bot, pair.against] = pair.points.mean
     reach = 2 * float(np.nanmax(np.abs(means - par))) or 1.0  # half of the colours: dark text stays readable on them
-    figure, axes = _canvas(3.4 + 1.2 * size, 2.2 + 0.8 * size, f"{title}: {ladder.setting.summary}")
+    figure, axes = canvas(3.4 + 1.2 * size, 2.2 + 0.8 * size, f"{title}: {ladder.setting.summary}")
     image = axes.imshow(means, cmap="RdBu", vmin=par - reach, vmax=par + reach, aspect="auto")
     for pair in ladder.pairs:
         axes.text(pair.against, pair.bot, _words(pair.points, "\n"), ha="center", va="center")
@@ -55,7 +55,7 @@ def plot_ladder(ladder: Ladder, path: str | Path, title: str) -> None:
     axes.set_ylabel("one alone")
     bar = figure.colorbar(image, label=f"points a round (par {par:g})")
     bar.ax.set_ylim(par - reach / 2, par + reach / 2)
-    _save(figure, path)
+    save(figure, path)
 
 
 def _words(points: Interval, gap: str) -> str:
@@ -63,7 +63,8 @@ def _words(points: Interval, gap: str) -> str:
     return f"{points.mean:.2f}" + ("" if math.isnan(half) else f"{gap}± {half:.2f}")
 
 
-def _canvas(width: float, height: float, title: str) -> tuple[Any, Any]:
+def canvas(width: float, height: float, title: str) -> tuple[Any, Any]:
+    """A figure of some inches that needs no screen, and its axes without a frame."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
@@ -75,7 +76,8 @@ def _canvas(width: float, height: float, title: str) -> tuple[Any, Any]:
     return figure, axes
 
 
-def _save(figure: Any, path: str | Path) -> None:
+def save(figure: Any, path: str | Path) -> None:
+    """Write a figure as a PNG. Raises BadFile."""
     picture = io.BytesIO()
     figure.savefig(picture, format="png", dpi=DOTS)
     write_atomically(path, picture.getvalue())

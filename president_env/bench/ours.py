@@ -17,15 +17,14 @@ from president_env.batch import loops
 from president_env.bench.measure import Play
 from president_env.envs.tables import Tables
 from president_env.errors import PresidentError
-from president_env.registry import find_game
+from president_env.game import GameSpec
 
 TABLES = 256
 
 
-def rules(batch: int = 100_000, observing: bool = False) -> Play:
+def rules(spec: GameSpec, batch: int = 100_000, observing: bool = False) -> Play:
     """Legal set and step of every decision, in one loop; `observing` adds the observation of the seat to act."""
-    spec = find_game()
-    record = spec.options_record(spec.read_options("classic"))
+    record = spec.options_record(spec.read_options(spec.presets[0]))
     states, view = spec.new_states(1), spec.new_states(1)[0]
     mask, deck = np.zeros(spec.num_actions, np.bool_), np.zeros(spec.deck_size, np.int64)
     observation, dice = np.zeros(spec.observation_size, np.float32), np.zeros((1, 2), np.int64)
@@ -38,15 +37,16 @@ def rules(batch: int = 100_000, observing: bool = False) -> Play:
     return run
 
 
-def observation() -> Play:
-    return rules(observing=True)
+def observation(spec: GameSpec) -> Play:
+    return rules(spec, observing=True)
 
 
-def plain(seconds: float, repeats: int) -> float:
+def plain(spec: GameSpec, seconds: float, repeats: int) -> float:
     """Decisions a second of the same rules as plain Python: another process, with compilation off."""
     code = (
         "from president_env.bench.measure import rate; from president_env.bench.ours import rules; "
-        f"print(rate(rules(batch=200), {seconds}, {repeats}))"
+        "from president_env.registry import find_game; "
+        f"print(rate(rules(find_game({spec.id!r}), batch=200), {seconds}, {repeats}))"
     )
     settings = os.environ | {"NUMBA_DISABLE_JIT": "1"}
     run = subprocess.run([sys.executable, "-c", code], env=settings, capture_output=True, text=True, check=False)
@@ -55,9 +55,9 @@ def plain(seconds: float, repeats: int) -> float:
     return float(run.stdout)
 
 
-def tables() -> Play:
+def tables(spec: GameSpec) -> Play:
     """All seats of many tables decided from Python, with observations and masks: self-play."""
-    many = Tables(TABLES, seed=1, play_forced=False)
+    many = Tables(TABLES, game=spec, seed=1, play_forced=False)
     chance = np.random.default_rng(1)
 
     def run() -> int:
@@ -69,9 +69,9 @@ def tables() -> Play:
     return run
 
 
-def vector() -> Play:
+def vector(spec: GameSpec) -> Play:
     """One seat of many tables against uniform bots, through Gymnasium's VectorEnv; only its decisions count."""
-    env: Any = gymnasium.make_vec("President-v0", num_envs=TABLES, bots="uniform")
+    env: Any = gymnasium.make_vec(spec.gymnasium_id, num_envs=TABLES, bots="uniform")
     env.reset(seed=1)
     chance = np.random.default_rng(1)
 
@@ -82,14 +82,14 @@ def vector() -> Play:
     return run
 
 
-def aec() -> Play:
+def aec(spec: GameSpec) -> Play:
     """One match after the other through PettingZoo, with its usual wrappers."""
-    return _aec(pettingzoo.make("aec", "president/president-v0"))
+    return _aec(pettingzoo.make("aec", spec.pettingzoo_id))
 
 
-def aec_raw() -> Play:
+def aec_raw(spec: GameSpec) -> Play:
     """One match after the other through PettingZoo, without its wrappers."""
-    return _aec(pettingzoo.make("aec", "president/president-v0").unwrapped)
+    return _aec(pettingzoo.make("aec", spec.pettingzoo_id).unwrapped)
 
 
 def _aec(env: Any) -> Play:
@@ -115,7 +115,7 @@ def _pick(masks: Any, chance: np.random.Generator) -> Any:
     return (masks * chance.random(masks.shape, np.float32)).argmax(axis=1)
 
 
-FIGURES: dict[str, Callable[[], Play]] = {
+FIGURES: dict[str, Callable[[GameSpec], Play]] = {
     "rules": rules,
     "observation": observation,
     "tables": tables,

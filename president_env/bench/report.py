@@ -34,8 +34,9 @@ HEADINGS = {"open_spiel": "/ OpenSpiel", "open_spiel_observation": "/ with tenso
 
 @dataclass(frozen=True)
 class Report:
-    """rates: decisions a second by figure; starts: seconds of a whole `president arena` of one round."""
+    """game: its id; rates: decisions a second by figure; starts: seconds of a whole `president arena` of one round."""
 
+    game: str
     rates: dict[str, float]
     starts: dict[str, float]
 
@@ -50,6 +51,7 @@ class Report:
     def to_json(self) -> dict[str, Any]:
         """A mapping that `json.dumps` takes as it is."""
         return {
+            "game": self.game,
             "machine": machine(),
             "decisions_per_second": self.rates,
             "ratios": self.ratios(),
@@ -75,7 +77,7 @@ def rates_table(report: Report) -> Table:
     versions = ", ".join(f"{name} {found}" for name, found in facts["versions"].items())
     caption = f"{facts['processor']}, {facts['cores']} cores, one thread; Python {facts['python']}\n{versions}"
     table = Table(
-        title="Random play, legal set and step of every decision",
+        title=f"Random play of {report.game}, legal set and step of every decision",
         caption=caption,
         box=SIMPLE_HEAD,
         title_justify="left",

@@ -29,6 +29,7 @@ MODULES = {
     "check": "check",
     "record": "record",
     "replay": "record",
+    "sheet": "sheet",
     "describe": "describe",
     "vectors": "vectors",
     "bench": "bench",
@@ -92,7 +93,7 @@ app = typer.Typer(cls=Commands, add_completion=False, no_args_is_help=True, pret
 
 @app.callback()
 def president() -> None:
-    """President (Daifugo): play it, compare bots, check and record what happens at the table."""
+    """President (Daifugo) and Georgian Joker: play, compare bots, check and record what happens at the table."""
 
 
 def main() -> None:

@@ -13,6 +13,7 @@ from president_env import arena as arenas
 from president_env.arena.result import Ladder, Result
 from president_env.arena.table import ladder_table, result_table
 from president_env.cli.arguments import Game, Ray, Rounds, Rules
+from president_env.cli.paths import check_folder, check_picture
 from president_env.errors import BadFile
 from president_env.files import write_atomically
 from president_env.registry import find_game
@@ -48,20 +49,10 @@ def arena(
 
 def _check_paths(json: Path | None, plot: Path | None) -> None:
     """A result that cannot be written is known before it is worked out."""
-    for path in (json, plot):
-        check_folder(path)
-    if plot is not None and plot.suffix.lower() != ".png":
-        raise BadFile(f"{plot} cannot be written: a picture is a .png")
+    check_folder(json)
+    check_picture(plot)
     if json is not None and plot is not None and json.resolve() == plot.resolve():
         raise BadFile(f"{json} cannot be written: it is named for both --json and --plot")
-
-
-def check_folder(path: Path | None) -> None:
-    """Raises BadFile where a result cannot be written to a path. None is no path."""
-    if path is not None and path.is_dir():
-        raise BadFile(f"{path} cannot be written: it is a folder")
-    if path is not None and not path.parent.is_dir():
-        raise BadFile(f"{path} cannot be written: there is no folder {path.parent}")
 
 
 def _show(result: Result | Ladder, title: str, plot: Path | None) -> None:

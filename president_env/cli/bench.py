@@ -11,10 +11,12 @@ from rich.console import Console
 
 from president_env.bench import run
 from president_env.bench.report import rates_table
+from president_env.cli.arguments import Game
 from president_env.files import write_atomically
 
 
 def bench(
+    game: Game = "president",
     peers: Annotated[
         bool, typer.Option("--peers", help="Measure OpenSpiel and RLCard too: pip install 'president-env[peers]'")
     ] = False,
@@ -25,7 +27,7 @@ def bench(
 ) -> None:
     """Measure the speed of random play through every interface, in decisions a second."""
     with Console(stderr=True).status("") as status:
-        report = run(peers, starts, report=lambda name: status.update(f"measuring {name}"))
+        report = run(game, peers, starts, report=lambda name: status.update(f"measuring {name}"))
     console = Console()
     console.print(rates_table(report))
     if report.starts:

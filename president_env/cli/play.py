@@ -10,13 +10,13 @@ import typer
 from rich.columns import Columns
 from rich.console import Console
 from rich.panel import Panel
-from rich.table import Table
 from rich.text import Text
 
 from president_env.bots.bot import Bot
 from president_env.bots.human import HELP, HumanBot, Quit
 from president_env.bots.seating import seat_bots
 from president_env.cli.arguments import Bots, Code, Players, Rounds, split_names, win_text
+from president_env.cli.sheet_table import sheet_table
 from president_env.envs.asking import ask_in_match
 from president_env.errors import BadOptions
 from president_env.match import Match
@@ -98,6 +98,7 @@ def _with_human(
 
 def _run(match: Match, bots: Sequence[Bot], watcher: int | None, console: Console) -> None:
     """Play to the end of the match; `watcher` is told of moves what its seat may know, None everything."""
+    names = [bot.name for bot in bots]
     console.print(f"match {match.code}, {match.options.players} seats, {match.options.rounds} rounds", highlight=False)
     while match.turn is not None:
         seat = match.turn
@@ -107,14 +108,7 @@ def _run(match: Match, bots: Sequence[Bot], watcher: int | None, console: Consol
         finished = len(match.results)
         match.play(action)
         if len(match.results) > finished:
-            console.print(_sheet(match, bots))
-    console.print(Text(f"{win_text(match, [bot.name for bot in bots])} the match"))
-
-
-def _sheet(match: Match, bots: Sequence[Bot]) -> Table:
-    """The round just ended: a line a seat, in finishing order."""
-    result, totals = match.results[-1], match.totals
-    table = Table("place", "seat", "bot", "points", "total", title=f"round {len(match.results)}")
-    for place, seat in enumerate(result.places, start=1):
-        table.add_row(str(place), str(seat), bots[seat].name, str(result.points[seat]), str(totals[seat]))
-    return table
+            console.print(sheet_table(match.sheet.last, names, f"after round {len(match.results)}"))
+    if len(match.sheet.sections) > 1:
+        console.print(sheet_table(match.sheet, names, "the match"))
+    console.print(Text(f"{win_text(match, names)} the match"))

@@ -38,10 +38,15 @@ def record(
 
 def replay(file: Annotated[Path, typer.Argument(help="A record, as president record writes it.")]) -> None:
     """Play a recorded match again and verify it line by line; exit code 1 and the first difference otherwise."""
+    match = verified(file)
+    moves = sum(len(played) for played in match.history)
+    typer.echo(f"{file}: the record is right: {len(match.results)} rounds, {moves} moves, {win_text(match)}")
+
+
+def verified(file: Path) -> Match:
+    """The match of a record; where it is wrong the first difference is said, and the exit code is 1. Raises BadFile."""
     try:
-        match = replay_match(read_text(file))
+        return replay_match(read_text(file))
     except Difference as difference:
         typer.echo(str(difference))
         raise typer.Exit(1) from None
-    moves = sum(len(played) for played in match.history)
-    typer.echo(f"{file}: the record is right: {len(match.results)} rounds, {moves} moves, {win_text(match)}")

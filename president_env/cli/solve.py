@@ -12,9 +12,12 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from president_env.cli.arguments import Game
 from president_env.errors import BadFile, BadOptions, shown
 from president_env.files import read_text
+from president_env.game import GameSpec
 from president_env.match import Match, suggestions
+from president_env.registry import find_game
 
 
 def solve(
@@ -25,9 +28,13 @@ def solve(
             "'{hands: [9c Kd, 8s 8h, \"\"], turn: 0}'. Cards that no hand holds are out of play."
         ),
     ],
+    game: Game = "president",
 ) -> None:
-    """Solve an end-game of two seats: what every legal action brings with best play from there, and the best line."""
-    match = _open(_read(position))
+    """Solve an end-game: what every legal action brings with best play from there, and the best line.
+
+    President is solved where two seats are left, Joker at the last play of a round.
+    """
+    match = _open(_read(position), find_game(game))
     values = match.spec.end_game(match.state)
     if not values:
         raise BadOptions(f"this position cannot be solved: {match.spec.no_end_game(match.state)}")
@@ -42,7 +49,7 @@ def solve(
 
 
 def play_best(match: Match) -> None:
-    """Play an end-game out with best play of both seats; of moves that are equally good, what the best bot prefers."""
+    """Play an end-game out with best play of all seats; of moves that are equally good, what the best bot prefers."""
     while match.turn is not None:
         values = match.spec.end_game(match.state)
         moves = [match.spec.parse_move(move) for move in suggestions(match.view(match.turn))]
@@ -64,9 +71,9 @@ def _read(position: str) -> Mapping[str, Any]:
     return found
 
 
-def _open(case: Mapping[str, Any]) -> Match:
+def _open(case: Mapping[str, Any], spec: GameSpec) -> Match:
     """The match at a position, after its `moves`."""
-    match = Match.from_position({key: value for key, value in case.items() if key != "moves"})
+    match = Match.from_position({key: value for key, value in case.items() if key != "moves"}, spec)
     moves = case.get("moves") or []
     if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
         raise BadOptions(f"moves are a list of texts, not {shown(moves)}")

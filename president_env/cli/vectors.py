@@ -10,6 +10,7 @@ import typer
 
 from president_env.bots import load_bot
 from president_env.bots.policy import PolicyBot
+from president_env.cli.arguments import Game
 from president_env.errors import BadOptions
 from president_env.files import write_atomically
 from president_env.registry import find_game
@@ -20,9 +21,11 @@ def vectors(
     policy: Annotated[str, typer.Argument(help="strong, or an exported policy (.onnx).")],
     file: Annotated[Path, typer.Argument(help="Where the vectors go, as JSON.")],
     cases: Annotated[int, typer.Option(min=1, max=10_000, help="How many positions.")] = 50,
+    game: Game = "president",
 ) -> None:
     """Write down what a policy sees and does in real positions, for ports to other languages."""
-    bot, spec = load_bot(policy), find_game()
+    spec = find_game(game)
+    bot = load_bot(policy, spec)
     if not isinstance(bot, PolicyBot):
         raise BadOptions(f"{policy!r} has no vectors: it is no policy, as policy.onnx")
     write_atomically(file, json.dumps(golden_vectors(bot, spec, cases), separators=(",", ":")) + "\n")

@@ -11,9 +11,10 @@ from rich.console import Console
 
 from president_env.arena.exact_table import exact_table
 from president_env.arena.yardstick import measure_exactly
-from president_env.cli.arena import check_folder
-from president_env.cli.arguments import Players, Rounds, Rules
+from president_env.cli.arguments import Game, Players, Rounds, Rules
+from president_env.cli.paths import check_folder
 from president_env.files import write_atomically
+from president_env.registry import find_game
 
 
 def yardstick(
@@ -24,11 +25,12 @@ def yardstick(
     players: Players = None,
     rounds: Rounds = None,
     seed: Annotated[int, typer.Option(help="Draws the first match code, and the chance of bots.")] = 0,
+    game: Game = "president",
     json: Annotated[Path | None, typer.Option(help="Write the result to this file.")] = None,
 ) -> None:
     """Exact yardsticks: the share of end-game decisions that keep the best value, and of sure wins converted."""
     check_folder(json)
-    result = measure_exactly(bots, against, rules, codes, players, rounds, seed, progress=True)
-    Console().print(exact_table(result, f"President, {rules}"))
+    result = measure_exactly(bots, against, rules, codes, players, rounds, seed, progress=True, game=game)
+    Console().print(exact_table(result, f"{find_game(game).title}, {rules}"))
     if json is not None:
         write_atomically(json, dumps(result.to_json(), indent=1) + "\n")
