@@ -24,11 +24,13 @@ def test_a_home_that_cannot_be_written_to_is_no_error():
     assert result.stdout.strip() == "president_env", result.stderr
 
 
-def test_importing_registers_the_environments():
+def test_importing_registers_the_environments_of_every_game():
     program = (
-        "import gymnasium, pettingzoo, president_env; gymnasium.spec('President-v0'); pettingzoo.spec('aec', {!r})"
+        "import gymnasium, pettingzoo, president_env; "
+        "[gymnasium.spec(name) for name in ('President-v0', 'Joker-v0')]; "
+        "[pettingzoo.spec(kind, f'{name}/{name}-v0') for kind in ('aec', 'parallel') for name in ('president', 'joker')]"
     )
-    result = run(program.format("president/president-v0"))
+    result = run(program)
     assert result.returncode == 0, result.stderr
 
 

@@ -49,7 +49,8 @@ def draw_sheet(sheet: Sheet, path: str | Path, title: str, names: Sequence[str] 
     names: of the bots, by seat. The sheet has a round at least. Raises BadFile.
     """
     labels, seats = len(sheet.columns), len(sheet.sections[-1].totals)
-    rows = 3 + sum(len(section.lines) + bool(section.name) for section in sheet.sections)
+    named = bool(sheet.sections[-1].name)
+    rows = 2 + sum(len(section.lines) + named for section in sheet.sections) + (not named)  # with head and legend
     width, height = LABEL * labels + SEAT * seats, ROW * rows
     figure, axes = canvas(width + 0.4, height + 0.5, title)
     page = _Page(axes, labels, seats)
@@ -72,7 +73,7 @@ def _draw_head(page: _Page, sheet: Sheet, names: Sequence[str]) -> None:
         page.write(LABEL * (index + 0.85), 0, column, color=PALE, fontsize=9)
     for seat in range(page.seats):
         page.write(page.seat(seat, POINTS), 0, heading(seat, names), weight="bold")
-        page.axes.plot([page.seat(seat, 0)] * 2, [0, page.axes.get_ylim()[0] - 2 * ROW], color=PALE, linewidth=0.4)
+        page.axes.plot([page.seat(seat, 0)] * 2, [0, page.axes.get_ylim()[0] - ROW], color=PALE, linewidth=0.4)
     page.axes.plot([0, page.width], [ROW, ROW], color=INK, linewidth=1)
 
 
