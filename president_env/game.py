@@ -116,7 +116,6 @@ class GameSpec:
     # Exact knowledge, for yardsticks and search: of a view of the seat to act, or a state.
     end_game: Callable[[Record], dict[int, float]]  # every legal action's points of the round with best play; or empty
     no_end_game: Callable[[Record], str]  # why `end_game` is empty, as a clause; "" where it is not
-    best_moves: Callable[[NDArray[Any], Mask], None]  # (states, keeps): bool[N, A] of them where others are worse
     sure_win: Kernel  # (view, mask) -> an action that wins whatever the other seats hold, or -1: none is known
 
     @property

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 from random_play import CARDS, legal_moves
 
-from president_env.envs.tables import Tables
 from president_env.games.president import SPEC
 from president_env.match import Match
 
@@ -156,20 +155,3 @@ def test_a_finished_round_and_another_seats_view_have_no_values():
         match.play(legal_moves(match.state)[0])
     assert SPEC.no_end_game(match.state) == "the round is over"
     assert SPEC.end_game(match.state) == {}
-
-
-@pytest.mark.parametrize("rules", RULES, ids=str)
-def test_best_moves_of_many_states_are_those_of_the_values(rules):
-    """All decisions of some rounds; a hand that was burned is not known, and then nothing is."""
-    tables = Tables(8, rules=rules, seed=5)
-    found = 0
-    for _ in range(200):
-        tables.deal_on()
-        _, masks = tables.observe()
-        for state, keeps in zip(tables.states, tables.best_moves(), strict=True):
-            values = {} if state["burned"] else SPEC.end_game(state)
-            best = {action for action, value in values.items() if value == max(values.values())}
-            assert set(np.flatnonzero(keeps)) == (best if len(best) < len(values) else set())
-            found += len(best) < len(values)
-        tables.act(tables.advise("easy", masks))
-    assert found > 5

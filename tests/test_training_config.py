@@ -54,7 +54,6 @@ def test_file_says_the_same_as_its_values(tmp_path: Path) -> None:
         ({"rules": ["classic", "clasic"]}, "did you mean 'classic'?"),
         ({"rules": ["classic,players=9"]}, "option players=9 is not allowed: it is a whole number from 3 to 7"),
         ({"evaluate_against": "hrad"}, "did you mean 'hard'?"),
-        ({"end_games": -1.0}, "setting end_games=-1.0 is not allowed: it is a number, at least 0"),
     ],
 )
 def test_bad_settings_are_refused_with_what_is_allowed(tmp_path: Path, settings, sentence: str) -> None:

@@ -262,13 +262,7 @@ def test_run_cannot_begin_with_networks_of_other_widths(run: Path) -> None:
         checkpoint.start_from(SelfPlay(small_config(actor=[16])), checkpoint.find(run))
 
 
-THEN = {
-    "decisions": 512,
-    "learning_rate": [1e-4, 1e-5],
-    "gae_lambda": 0.5,
-    "rules": ["local", "classic"],
-    "end_games": 0.5,
-}
+THEN = {"decisions": 512, "learning_rate": [1e-4, 1e-5], "gae_lambda": 0.5, "rules": ["local", "classic"]}
 
 
 def test_second_stretch_goes_on_from_the_networks_of_the_first(finished: Path, tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 RUN/checkpoints/000001048576/   the name is the number of decisions learned from, those before this run as well
     networks.pt                 weights, optimizer and the chance of actions (tensors only; loading runs no code)
-    tables.npz                  the tables in mid-match, and what the trainer counts and remembers
+    tables.npz                  the tables in mid-match, and what titles were worth at them
     state.json                  what `Facts` says
 """
 
@@ -98,7 +98,7 @@ def _write(trainer: SelfPlay, folder: Path, curve: Curve, seconds: float) -> Non
     networks = {"policy": trainer.policy.state_dict(), "optimizer": trainer.policy.optimizer.state_dict()}
     torch.save(networks | {"chance": trainer.chance.get_state()}, folder / "networks.pt")
     snapshot = trainer.tables.snapshot()
-    arrays: dict[str, Any] = {name: snapshot[name] for name in ARRAYS} | _memory(trainer)
+    arrays: dict[str, Any] = {name: snapshot[name] for name in ARRAYS} | _titles(trainer)
     np.savez(folder / "tables.npz", **arrays)
     kind, keys, *rest = np.random.get_state(legacy=True)  # noqa: NPY002  # SB3 shuffles its batches with it
     facts = Facts(
@@ -116,11 +116,10 @@ def _write(trainer: SelfPlay, folder: Path, curve: Curve, seconds: float) -> Non
     (folder / "state.json").write_text(json.dumps(facts.model_dump(), indent=1))
 
 
-def _memory(trainer: SelfPlay) -> dict[str, NDArray[Any]]:
-    """What the trainer counts and remembers, its very arrays."""
+def _titles(trainer: SelfPlay) -> dict[str, NDArray[Any]]:
+    """Counts of titles, the very arrays that the trainer counts in."""
     credit = trainer.credit
-    titles = {"paid": credit.titles.paid, "moved": credit.titles.moved, "places": credit.places}
-    return titles | (trainer.end_games.memory() if trainer.config.end_games else {})
+    return {"paid": credit.titles.paid, "moved": credit.titles.moved, "places": credit.places}
 
 
 def _kind(spec: GameSpec) -> dict[str, Any]:
@@ -188,7 +187,7 @@ def restore(trainer: SelfPlay, checkpoint: Checkpoint) -> None:
         trainer.chance.set_state(networks["chance"].cpu())
         with _arrays(checkpoint) as arrays:
             snapshot = {name: arrays[name] for name in ARRAYS}
-            _load_memory(trainer, arrays)
+            _load_titles(trainer, arrays)
         trainer.tables.restore(snapshot | {"generator": facts.chance["tables"]})
         kind, keys, *rest = facts.chance["batches"]
         np.random.set_state((kind, np.array(keys, np.uint32), *rest))  # noqa: NPY002
@@ -204,7 +203,7 @@ def load_trainer(checkpoint: Checkpoint) -> SelfPlay:
     trainer = SelfPlay(checkpoint.facts.settings.model_copy(update=ALONE))
     _load_policy(trainer, checkpoint)
     with _reading(checkpoint.folder), _arrays(checkpoint) as arrays:
-        _load_memory(trainer, arrays)
+        _load_titles(trainer, arrays)
     return trainer
 
 
@@ -226,8 +225,8 @@ def _arrays(checkpoint: Checkpoint) -> Iterator[Mapping[str, NDArray[Any]]]:
         yield arrays
 
 
-def _load_memory(trainer: SelfPlay, arrays: Mapping[str, NDArray[Any]]) -> None:
-    for name, array in _memory(trainer).items():
+def _load_titles(trainer: SelfPlay, arrays: Mapping[str, NDArray[Any]]) -> None:
+    for name, array in _titles(trainer).items():
         array[:] = arrays[name]
 
 

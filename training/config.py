@@ -22,7 +22,7 @@ FromTo = Annotated[list[Annotated[float, Field(ge=0)]], Field(min_length=2, max_
 # What a second stretch may set: neither the networks nor how they are measured.
 LATER = (
     "rules", "tables", "steps", "decisions", "seed", "opponents", "opponents_share", "learning_rate", "entropy",
-    "batch", "epochs", "clip", "gamma", "gae_lambda", "value_weight", "max_gradient", "end_games", "objective",
+    "batch", "epochs", "clip", "gamma", "gae_lambda", "value_weight", "max_gradient", "objective",
     "reward_scale",
 )  # fmt: skip
 
@@ -65,11 +65,6 @@ class Config(BaseModel):
         0.95, description="how far ahead advantages look: 0 to the next own decision, 1 to the reward"
     )
     value_weight: float = Field(0.5, ge=0, description="weight of the critic's loss")
-    end_games: float = Field(
-        0.0,
-        ge=0,
-        description="weight of the loss of end-games whose best moves are known exactly; 0: they are not solved",
-    )
     max_gradient: float = Field(0.5, gt=0, description="largest norm of the gradient")
     objective: Literal["round", "match"] = Field(
         "match", description="what is learned for: the round's points, or those of the rest of the match as well"

@@ -23,7 +23,6 @@ from president_env.game import Mask
 from president_env.registry import find_game
 from training.advantages import advantages_by_seat
 from training.config import Config
-from training.exact import EVERY, KEPT, EndGames, teach
 from training.imitation import imitate
 from training.opponents import Opponents
 from training.policy import SeatPolicy, has_fast_bfloat16
@@ -71,7 +70,6 @@ class SelfPlay(MaskablePPO):
         self.chance = torch.Generator(self.device).manual_seed(config.seed)
         self.opponents = Opponents(self.tables, config.opponents, config.opponents_share)
         self.credit = Credit(config, self.tables, self.opponents.learns)
-        self.end_games = EndGames(self.spec, KEPT if config.end_games else 0)
         self.earlier = 0  # decisions that its first networks had learned from before
 
     @property
@@ -103,7 +101,6 @@ class SelfPlay(MaskablePPO):
         first, last = config.entropy
         self.ent_coef = last + (first - last) * self._current_progress_remaining
         self.train()
-        teach(self)
 
     def collect(self, teacher: str = "") -> NDArray[np.int64]:
         """Fill the rollout buffer with the policy's own decisions at all seats that learn.
@@ -118,8 +115,6 @@ class SelfPlay(MaskablePPO):
         for step in range(config.steps):
             self._deal_on()
             masks = self._decide(step)
-            if config.end_games and step % EVERY == 0:
-                self.end_games.note(tables, self.rollout_buffer.observations[step], masks)
             if teacher:
                 answers[step] = tables.advise(teacher, masks)
             tables.act(self.rollout_buffer.actions[step, :, 0].astype(np.int64))

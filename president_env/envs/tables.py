@@ -166,16 +166,6 @@ class Tables:
         self._spread(advise, len(self))
         return actions
 
-    def best_moves(self) -> Mask:
-        """Fresh bool[N, A]: the actions that keep the best value where it is known exactly and another is worse."""
-        keeps = np.empty((len(self), self.spec.num_actions), np.bool_)
-
-        def solve(part: slice, scratch: _Scratch) -> None:
-            self.spec.best_moves(self.states[part], keeps[part])
-
-        self._spread(solve, len(self))
-        return keeps
-
     def observe_seats(self, indices: Ints, seats: Ints) -> Observation:
         """Fresh float32[K, D] of what given seats see, whoever is to act."""
         observations = np.empty((len(indices), self.spec.observation_size), np.float32)

@@ -70,6 +70,5 @@ SPEC = GameSpec(
     questions=questions.QUESTIONS,
     end_game=endgame.end_game,
     no_end_game=endgame.no_end_game,
-    best_moves=endgame.best_moves,
     sure_win=endgame.sure_win,
 )

@@ -4,11 +4,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from numpy.typing import NDArray
-
-from president_env.game import Mask, Record
+from president_env.game import Record
 from president_env.games.joker.facts import legal_actions, round_points
 from president_env.games.joker.rules import step
 from president_env.games.joker.state import NOBODY, PLAY, SEATS
@@ -26,19 +22,6 @@ def end_game(record: Record) -> dict[int, float]:
     if no_end_game(record):
         return {}
     return {action: _points(record, action) for action in legal_actions(record)}
-
-
-def best_moves(states: NDArray[Any], keeps: Mask) -> None:
-    """The actions of N states that keep the best value, where that is known and another action loses something.
-
-    keeps: bool[N, 59], overwritten; all False in other states.
-    """
-    keeps[:] = False
-    for state, row in zip(states, keeps, strict=True):
-        values = end_game(state)
-        best = max(values.values(), default=0.0)
-        if any(value < best for value in values.values()):
-            row[[action for action, value in values.items() if value == best]] = True
 
 
 def no_end_game(record: Record) -> str:

@@ -4,13 +4,11 @@
 
 from __future__ import annotations
 
-from threading import Lock, local
-from typing import Any
+from threading import Lock
 
 import numpy as np
-from numpy.typing import NDArray
 
-from president_env.game import Mask, Record
+from president_env.game import Record
 from president_env.games.president.belief import imagine, unseen_cards
 from president_env.games.president.cards import CARDS, size_of
 from president_env.games.president.dtype import STATE
@@ -23,8 +21,7 @@ from president_env.kernel import kernel
 # than 26 cards left in thousands of rounds, with three 28 or fewer in 19 of 20.
 MOST_CARDS = 28
 PLIES = 3  # while the owner of the top play is out, both seats may still pass before one of them leads
-MEMO = (262_139, 2)
-_MEMO = np.zeros(MEMO, np.int64)  # for all that `end_game` solves in this process; what is not used costs nothing
+_MEMO = np.zeros((262_139, 2), np.int64)  # for all that is solved in this process; what is not used costs nothing
 _LOCK = Lock()
 
 
@@ -66,59 +63,6 @@ def no_end_game(record: Record) -> str:
         return f"seat {turn} is to act, and it is the view of seat {observer}"
     unseen, held = int(size_of(unseen_cards(record))), int(record["counts"].sum() - record["counts"][turn])
     return "" if unseen == held else f"{unseen} cards are unseen, and the other seat holds {held} of them"
-
-
-class _Scratch(local):
-    """What a thread needs to solve many positions; in a memo of its own, so that threads solve at the same time."""
-
-    def __init__(self) -> None:
-        self.states = np.zeros(PLIES, STATE)
-        self.masks = np.zeros((2, NUM_ACTIONS), np.bool_)
-        self.stack = np.zeros((DEPTH, ROW), np.int64)
-        self.memo = np.zeros(MEMO, np.int64)
-
-
-_scratch = _Scratch()
-
-
-def best_moves(states: NDArray[Any], keeps: Mask) -> None:
-    """The actions of N states that keep the best value, where that is known and another action loses something.
-
-    What is known is what the seat to act can know: two hands, none burned. keeps: bool[N, 66], overwritten; all False
-    in other states.
-    """
-    _keep_many(states, keeps, _scratch.states, *_scratch.masks, _scratch.stack, _scratch.memo)
-
-
-@kernel
-def _keep_many(states, keeps, trial, mask, replies, stack, memo):
-    """For every state, which actions win where some win and some lose; the rest is scratch, as in `wins_with`."""
-    for index in range(len(states)):
-        won, count = 0, 0
-        solved = is_open(states[index])
-        if solved:
-            trial[0] = states[index]
-            count = legal(trial[0], mask)
-        for action in range(NUM_ACTIONS):
-            keeps[index, action] = solved and mask[action] and wins_with(trial, action, replies, stack, memo)
-            if keeps[index, action]:
-                won += 1
-        if won == count:
-            for action in range(NUM_ACTIONS):
-                keeps[index, action] = False
-
-
-@kernel
-def is_open(state):
-    """Whether the two seats left know each other's hands, and these are small enough to be solved."""
-    if state["turn"] == NOBODY or state["phase"] == EXCHANGE or state["burned"] != 0:
-        return False
-    holding, cards = 0, 0
-    for seat in range(len(state["counts"])):
-        if state["counts"][seat] > 0:
-            holding += 1
-            cards += state["counts"][seat]
-    return holding == 2 and cards <= MOST_CARDS
 
 
 def _points(state: Record, wins: bool) -> float:
