@@ -28,7 +28,8 @@ def test_importing_registers_the_environments_of_every_game():
     program = (
         "import gymnasium, pettingzoo, president_env; "
         "[gymnasium.spec(name) for name in ('President-v0', 'Joker-v0')]; "
-        "[pettingzoo.spec(kind, f'{name}/{name}-v0') for kind in ('aec', 'parallel') for name in ('president', 'joker')]"
+        "kinds, names = ('aec', 'parallel'), ('president/president-v0', 'joker/joker-v0'); "
+        "[pettingzoo.spec(kind, name) for kind in kinds for name in names]"
     )
     result = run(program)
     assert result.returncode == 0, result.stderr

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from president_env.arena.plot import canvas, save
-from president_env.cli.sheet_table import WORDS, heading, marks_of
+from president_env.cli.sheet_table import SUMS, WORDS, heading, marks_of
 from president_env.sheet import Cell, Mark, Section, Sheet
 
 ROW, LABEL, SEAT = 0.27, 0.62, 1.5  # inches: height of a row, width of a label and of a seat
@@ -124,7 +124,7 @@ def _draw_legend(page: _Page, sheet: Sheet, row: int) -> None:
     """What the columns of a seat are, and what the shades say."""
     text = f"{sheet.note}, points"
     if sheet.sections[-1].name:
-        text += "; below a chapter what it brought, and the total"
+        text += f"; {SUMS}"
     page.write(0.08, row, text, ha="left", fontsize=8.5, color=PALE)
     for index, mark in enumerate(reversed(marks_of(sheet))):
         x = page.seat(page.seats - 1 - index, 0.06)

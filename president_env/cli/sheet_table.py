@@ -13,6 +13,7 @@ from president_env.sheet import Cell, Mark, Section, Sheet
 STYLES: dict[Mark, str] = {"": "", "good": "green", "doubled": "bold yellow", "struck": "red"}
 SIGNS: dict[Mark, str] = {"": " ", "good": " ", "doubled": "★", "struck": "✗"}
 WORDS: dict[Mark, str] = {"doubled": "★ counts twice", "struck": "✗ is struck out"}
+SUMS = "bold: what the rounds above brought, and the total"
 LONGEST = 11  # letters of a heading: four seats and the labels fit into a terminal of 80
 
 
@@ -54,7 +55,7 @@ def _cells(sheet: Sheet) -> list[Cell]:
 def _caption(sheet: Sheet) -> str:
     parts = [f"{sheet.note}, points"]
     if sheet.sections[-1].name:
-        parts.append("below a chapter what it brought, and the total")
+        parts.append(SUMS)
     return "; ".join([*parts, *(WORDS[mark] for mark in marks_of(sheet))])
 
 

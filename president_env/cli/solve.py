@@ -32,7 +32,7 @@ def solve(
 ) -> None:
     """Solve an end-game: what every legal action brings with best play from there, and the best line.
 
-    President is solved where two seats are left, Joker at the last play of a round.
+    Where a position is no end-game, a sentence says what it lacks.
     """
     match = _open(_read(position), find_game(game))
     values = match.spec.end_game(match.state)
