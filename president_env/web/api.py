@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import asdict
 from typing import Any
 
 import numpy as np
@@ -143,8 +144,10 @@ def _table(table: Table, start: Json | None, steps: list[Step]) -> Json:
         "steps": steps,
         "view": steps[-1]["view"] if steps else start,
         "results": [vars(result) for result in match.results],
+        "sheet": asdict(match.sheet),
         "winner": match.winner,
         "hints": match.hints() if match.turn == PERSON else [],
+        "timeout": table.timeout(),
         "refusals": table.refusals(),
     }
 

@@ -119,6 +119,13 @@ class Table:
                 found[text] = refusal_json(refusal)
         return found
 
+    def timeout(self) -> str | None:
+        """The move that is made for the person whose time is up; None where it is not the person's turn."""
+        if self.match.turn != PERSON:
+            return None
+        move: str = self.names.show(self.spec.move_text(self.spec.timeout(self.view().record)))
+        return move
+
     def _replay(self, moves: list[str]) -> None:
         for text in moves:
             action = self._read(text)
@@ -180,7 +187,7 @@ class Table:
         number, totals = len(match.results), match.totals
         ended = self._step("round_end", state, round=number, **vars(match.results[-1]), totals=totals)
         if match.over:
-            return [ended, self._step("match_end", state, totals=totals, winner=match.winner)]
+            return [ended, self._step("match_end", state, totals=totals, winners=match.winners)]
         return [ended, *self._open_round()]
 
     def _open_round(self) -> list[Step]:

@@ -26,10 +26,11 @@ POST api/move      {"bot": "strong", "view": VIEW} -> {"bot", "move": "9x1", "ac
 
 TABLE   {"match": MATCH with all moves of `steps`, "start": VIEW before the first step (null before the first deal),
          "steps": [STEP, …], "view": VIEW after the last step, "results": [{"places": [2, 0, 1, 3],
-         "points": [2, 1, 3, 0]}, …] of rounds that are over, "winner": null or seat, "hints": ["9x1", …], the legal
-         moves, what to try first,
+         "points": [2, 1, 3, 0]}, …] of rounds that are over, "sheet": SHEET of the same, "winner": null or seat,
+         "hints": ["9x1", …], the legal moves, what to try first, "timeout": null or the move that is made for a person
+         whose time is up,
          "refusals": {"5x1": REFUSAL, …} why not, for what the hand could spell (one rank each, and "pass")}
-         `hints` and `refusals` are empty unless it is the person's turn.
+         `hints` and `refusals` are empty, `timeout` null, unless it is the person's turn.
 
 STEP    {"what", "moves": what to append to MATCH.moves, "view": VIEW after it} and by "what":
         deal       "round": 2, "hand": as dealt, before anything was taken
@@ -37,7 +38,7 @@ STEP    {"what", "moves": what to append to MATCH.moves, "view": VIEW after it} 
         move       "seat", "move", "cards", "cleared", "turned" (revolution came or went), "eight_stop", "place" of that
                    seat where it is out, "fallen": seat or null. A card given between two other seats: "give a card", []
         round_end  "round", "places": seats in finishing order, "points" and "totals" by seat
-        match_end  "totals", "winner"
+        match_end  "totals", "winners": the seats that share the win
         Where MATCH.moves ends with a round, api/match tells round_end and the next deal again.
 
 VIEW    {"rules": {every option}, "seat": 0, "round": 1, "phase": "exchange" | "play" | "round_over" | "match_over",
@@ -51,6 +52,11 @@ VIEW    {"rules": {every option}, "seat": 0, "round": 1, "phase": "exchange" | "
                     "passed_on": [null × 4]}, …],
          "legal": [{"move": "9x1", "cards": ["9c"]}, …], "usable": [cards that some legal move can use; dim the others]}
          Places count from 0. docs/plugging-in.md explains every key.
+
+SHEET   {"columns": headings of labels, "note": what notes are, "sections": [{"name", "lines":
+         [{"labels": ["1", "9", "h"],
+         "cells": [null or {"points": 200, "note": "3/3", "mark": "" | "good" | "doubled" | "struck"}, …] by seat}, …],
+         "totals": by seat, after the section}, …]}: see president_env.sheet
 
 REFUSAL {"code": "not_higher", "sentence": English, "facts": {"rank": "9", "named": "5", "revolution": false}}
         not_your_turn {turn}, not_in_hand {card} or {rank, held, named}, nothing_selected {}, mixed_ranks {},

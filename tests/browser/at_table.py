@@ -18,14 +18,17 @@ def wait_for(page, condition, step=400, most=400):
 
 def answered(page):
     """Until no request is under way."""
-    if page.evaluate("document.querySelector('main')?.dataset.state") == "asking":
+    found = page.evaluate("document.querySelector('main.table')?.dataset.state ?? ''")
+    if not found:  # just loaded again
+        page.locator("#page > *").first.wait_for(state="attached")
+    if found in ("", "asking"):
         expect(page.locator('main[data-state="asking"]')).to_have_count(0, timeout=120_000)
 
 
 # Dismisses what is shown meanwhile, and tells what the table waits for; one call, because every call takes time.
 GO_ON = """() => {
   for (const name of ["deal-skip", "tribute-close", "next"]) document.querySelector(`[data-testid="${name}"]`)?.click();
-  return document.querySelector("main.table").dataset.state;
+  return document.querySelector("main.table")?.dataset.state;
 }"""
 
 
@@ -46,7 +49,7 @@ PLAY_ON = """() => {
   const find = name => document.querySelector(`[data-testid="${name}"]`);
   if (find("round-result")) return true;
   for (const name of ["deal-skip", "tribute-close"]) find(name)?.click();
-  if (document.querySelector("main.table").dataset.state === "yours") {
+  if (document.querySelector("main.table")?.dataset.state === "yours") {
     find("hint").click();
     (find("play").disabled ? find("pass") : find("play")).click();
   }

@@ -40,17 +40,20 @@ def address(browser):
 
 @pytest.fixture
 def visit(browser, address):
-    """Opens the game in a fresh browser with `save` in its storage; every page must be free of errors at the end."""
+    """Opens the page in a fresh browser with `save` in its storage; every page must be free of errors at the end.
+
+    Without a save it shows the first screen of `game`, and the level `normal` chosen.
+    """
     contexts, problems = [], []
 
-    def open_page(save=None, path="", speed="fast", language="en", **context):
+    def open_page(save=None, path="", speed="fast", language="en", game="president", **context):
         context.setdefault("viewport", {"width": 1024, "height": 768})
         made = browser.new_context(locale=language, permissions=["clipboard-read", "clipboard-write"], **context)
         contexts.append(made)
         made.set_default_timeout(120_000)  # ms of real time; only a machine that is busy needs them
-        made.add_init_script(
-            _storage({"president.match": save, "president.settings": {"speed": speed, "level": "normal"}})
-        )
+        settings = {"speed": speed, "game": game}
+        kept = {"president-env.settings": settings, f"{game}.choices": {"level": "normal"}, f"{game}.match": save}
+        made.add_init_script(_storage(kept))
         page = made.new_page()
         page.on("pageerror", lambda error: problems.append(str(error)))
         page.on("console", lambda message: problems.append(message.text) if is_problem(message) else None)

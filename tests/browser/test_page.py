@@ -90,8 +90,8 @@ PARTS = {
     **{name: f".{name}" for name in ("bar", "pile", "status", "hand", "actions")},
 }
 LONGEST = """async language => {
-  const answer = await fetch(new URL(`texts/${JSON.parse(language)}.json`, location.href));
-  const texts = Object.entries(await answer.json());
+  const read = async path => (await fetch(new URL(`texts/${path}${JSON.parse(language)}.json`, location.href))).json();
+  const texts = Object.entries({ ...await read(""), ...await read("president/") });
   const longest = wanted => texts.filter(([key]) => wanted.test(key))
     .flatMap(([, text]) => typeof text === "string" ? [text] : Object.values(text))
     .sort((a, b) => b.length - a.length)[0];

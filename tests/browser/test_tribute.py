@@ -88,7 +88,7 @@ def test_the_last_of_the_round_before_leads(visit):
     assert page.get_by_test_id("pile").get_attribute("data-cards") == ""
 
 
-TEXTS = Path(president_env.web.__file__).parent / "static" / "texts"
+TEXTS = Path(president_env.web.__file__).parent / "static" / "texts" / "president"
 SLURS = ["arse", "asshole", "slave", "peasant", "beggar", "budak", "раб", "холоп", "orja"]
 
 

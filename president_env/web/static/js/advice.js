@@ -4,18 +4,11 @@ import { openDialog } from "./dialog.js";
 import { button, element } from "./dom.js";
 import { say } from "./texts.js";
 
-/** moves: [{move, share}], best first, shares from 0 to 1. */
-export function showAdvice(moves) {
+/** moves: [{move, share}], best first, shares from 0 to 1; moveName(move): a text or elements. */
+export function showAdvice(moves, moveName) {
   const bars = moves.map(({ move, share }) => element("li", { "data-move": move },
     element("span", { class: "what" }, moveName(move)), element("meter", { min: 0, max: 1, value: share, "aria-hidden": "true" }), element("span", { class: "number" }, `${Math.round(share * 100)} %`)));
   const content = element("div", { class: "choices" }, element("p", { class: "help" }, say("advice.help")), element("ol", { class: "bars" }, bars),
     button("advice-close", say("button.close"), () => dialog.shut(), { class: "primary wide", autofocus: true }));
   const dialog = openDialog("advice-panel", say("advice.title"), content, () => {});
-}
-
-function moveName(move) {
-  if (move === "pass") return say("advice.pass");
-  if (move.startsWith("give ")) return say("advice.give", { rank: move.slice(5) });
-  const [rank, count] = move.split("x");
-  return Array.from({ length: Number(count) }, () => element("span", { class: "chip" }, rank));
 }

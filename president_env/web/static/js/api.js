@@ -27,12 +27,11 @@ async function fetchJson(path, options) {
   throw new NoAnswer();
 }
 
-export const gameFacts = () => fetchJson("api/game");
+/** What can be chosen for a match of a game. */
+export const gameFacts = (game) => fetchJson(`api/game?game=${game}`);
 
 /** Ask about a match: `name` is match, play, advice or replay. */
 export function ask(name, match, more) {
-  const { code, rules, rounds, level, moves } = match;
-  const sent = { code, rules, rounds, levels: level, players: 4, moves };
-  const body = JSON.stringify(name === "match" ? sent : { match: sent, ...more });
+  const body = JSON.stringify(name === "match" ? match : { match, ...more });
   return fetchJson(`api/${name}`, { method: "POST", body, headers: { "Content-Type": "application/json" } });
 }

@@ -1,4 +1,5 @@
-// Cards as SVG elements. A card is named as the server names it: "9h", "10s", "Kd".
+// Cards as SVG elements. A card is named as the server names it: "9h", "10s", "Kd", "joker"; in a hand that holds both
+// jokers the second is "joker.2", so that each has a name of its own.
 
 import { element } from "./dom.js";
 
@@ -17,19 +18,32 @@ const PIPS = {
   10: [[L, 30], [R, 30], [M, 43], [L, 56], [R, 56], [L, 84], [R, 84], [M, 97], [L, 110], [R, 110]],
 };
 
+const PAPER = '<rect class="paper" x="1" y="1" width="98" height="138" rx="9"/>';
+
 export const rankOf = (card) => card.slice(0, -1);
+export const isJoker = (card) => card.startsWith("joker");
 export const suitOf = (card) => card.slice(-1);
 
 /** The face of a card as an SVG element; `null` is a back. */
 export function cardFace(card) {
   const face = element("span", { class: "face", "aria-hidden": "true" });
-  face.innerHTML = `<svg viewBox="0 0 100 140">${card === null ? '<use href="#card-back"/>' : front(rankOf(card), suitOf(card))}</svg>`;
+  face.innerHTML = `<svg viewBox="0 0 100 140">${drawn(card)}</svg>`;
   return face;
+}
+
+function drawn(card) {
+  if (card === null) return '<use href="#card-back"/>';
+  return isJoker(card) ? joker() : front(rankOf(card), suitOf(card));
+}
+
+function joker() {
+  const corner = '<use href="#star" transform="translate(14 18) scale(.95)"/>';
+  return `<g class="wild" fill="currentColor">${PAPER}${corner}${turned(corner)}<use href="#joker"/></g>`;
 }
 
 function front(rank, suit) {
   const corner = index(rank, suit);
-  return `<g class="${RED.has(suit) ? "red" : "black"}" fill="currentColor"><rect class="paper" x="1" y="1" width="98" height="138" rx="9"/>
+  return `<g class="${RED.has(suit) ? "red" : "black"}" fill="currentColor">${PAPER}
     ${corner}${turned(corner)}${middle(rank, suit)}</g>`;
 }
 

@@ -46,6 +46,15 @@ const COURTS = {
     <circle cx="50" cy="25.6" r="2" fill="currentColor"/>`,
 };
 
+// A fool's cap with bells, and the star that stands in the corners of a joker.
+const STAR = "M0-12L3.3-4.5L11.4-3.7L5.3 1.7L7.1 9.7L0 5.5L-7.1 9.7L-5.3 1.7L-11.4-3.7L-3.3-4.5Z";
+const JOKER = `<path d="M33 84C20 76 13 61 17 45C29 47 38 55 42 66C40 50 43 37 50 28C57 37 60 50 58 66C62 55 71 47 83 45C87 61 80 76 67 84Z" fill="currentColor"/>
+  <path d="M50 28C57 37 60 50 58 66C57 72 54 78 50 84C46 78 43 72 42 66C40 50 43 37 50 28Z" fill="${GOLD}"/>
+  <circle cx="17" cy="42.6" r="4.6" fill="${GOLD}"/><circle cx="50" cy="25.4" r="4.6" fill="#b3242f"/><circle cx="83" cy="42.6" r="4.6" fill="${GOLD}"/>
+  <path d="M30 100L25 112L38 108L43 118L50 109L57 118L62 108L75 112L70 100Z" fill="#b3242f"/>
+  <ellipse cx="50" cy="91" rx="17" ry="17.5" fill="#f3cfa8"/><path d="M32.6 84C40 76.6 60 76.6 67.4 84" stroke="${GOLD}" stroke-width="4.4" fill="none" stroke-linecap="round"/>
+  <path d="M43.4 89v2.4M56.6 89v2.4M43 98.4Q50 105 57 98.4" stroke="#4a2f20" stroke-width="2" fill="none" stroke-linecap="round"/>`;
+
 const BACK = `<rect x="1" y="1" width="98" height="138" rx="9" fill="#fdfbf4" stroke="#00000038"/>
   <rect x="6" y="6" width="88" height="128" rx="6" fill="#27456b"/>
   <path d="M6 26L26 6M6 56L56 6M6 86L86 6M6 116L94 28M18 134L94 58M48 134L94 88M78 134L94 118M94 26L74 6M94 56L44 6M94 86L14 6M94 116L6 28M82 134L6 58M52 134L6 88M22 134L6 118" stroke="#5f84b4" stroke-width="1.4"/>
@@ -57,10 +66,10 @@ function symbol(id, box, inside) {
   return `<symbol id="${id}" viewBox="${box}" overflow="visible">${inside}</symbol>`;
 }
 
-/** One SVG text with a symbol for every suit, rank, court and the back; cards refer to them by id. */
+/** One SVG text with a symbol for every suit, rank, court, the joker and the back; cards refer to them by id. */
 export function sprite() {
   const suits = Object.entries(SUITS).map(([suit, d]) => `<path id="suit-${suit}" d="${d}"/>`);
   const ranks = Object.entries(RANKS).map(([rank, d]) => `<path id="rank-${rank}" d="${d}" fill="none" stroke-linecap="round" stroke-linejoin="round"/>`);
   const courts = Object.entries(COURTS).map(([rank, inside]) => `<g id="court-${rank}">${inside}</g>`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true"><defs>${suits.join("")}${ranks.join("")}${courts.join("")}${symbol("card-back", "0 0 100 140", BACK)}</defs></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true"><defs>${suits.join("")}${ranks.join("")}${courts.join("")}<path id="star" d="${STAR}"/><g id="joker">${JOKER}</g>${symbol("card-back", "0 0 100 140", BACK)}</defs></svg>`;
 }

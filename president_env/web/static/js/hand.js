@@ -7,10 +7,12 @@ import { say, sayCard } from "./texts.js";
 const THUMB = 40; // px of every card that stay visible
 
 export class Hand {
-  /** `changed()` is called whenever the selection changes, `enter()` when Enter is pressed on a card. */
-  constructor(changed, enter) {
-    this.changed = changed;
-    this.enter = enter;
+  /**
+   * `changed()` is called whenever the selection changes, `enter()` when Enter is pressed on a card. single: one card is
+   * selected at a time, and a second tap on it is as good as Enter.
+   */
+  constructor(changed, enter, { single = false } = {}) {
+    Object.assign(this, { changed, enter, single });
     this.selected = new Set();
     this.cards = [];
     this.box = element("div", { class: "hand", "data-testid": "hand", role: "group", "aria-label": say("table.hand"), onkeydown: (event) => this.key(event) });
@@ -43,12 +45,13 @@ export class Hand {
     made.setAttribute("aria-pressed", this.selected.has(card));
     made.dataset.dim = dim.has(card);
     made.dataset.received = marked.has(card);
-    made.setAttribute("aria-label", marked.has(card) ? `${sayCard(card)}, ${say("tribute.received")}` : sayCard(card));
+    made.setAttribute("aria-label", marked.has(card) ? `${sayCard(card)}, ${say("card.received")}` : sayCard(card));
   }
 
   toggle(card) {
-    if (!this.selected.delete(card)) this.selected.add(card);
-    this.select(this.selected);
+    if (this.single && this.selected.has(card)) return this.enter();
+    const others = this.single ? [] : [...this.selected];
+    this.select(this.selected.has(card) ? others.filter((other) => other !== card) : [...others, card]);
     this.focusOn(this.cards.indexOf(card));
   }
 

@@ -2,21 +2,21 @@
 
 import { openDialog } from "./dialog.js";
 import { button, element } from "./dom.js";
-import { linkTo } from "./link.js";
-import { radios } from "./setup.js";
+import { radios } from "./radios.js";
 import { changeSettings, settings } from "./store.js";
 import { say } from "./texts.js";
 
 const SPEEDS = ["normal", "fast"];
 
-export function openMenu(match, leave) {
+/** Open the menu of a match: its code, and `link`, the address that leads a friend to it. */
+export function openMenu(code, link, leave) {
   const note = element("p", { class: "help", role: "status" });
   const copy = async () => {
-    await navigator.clipboard.writeText(linkTo(match));
+    await navigator.clipboard.writeText(link);
     note.textContent = say("menu.copied");
   };
   const content = element("div", { class: "choices" },
-    element("p", { "data-testid": "menu-code" }, say("menu.code", { code: match.code })),
+    element("p", { "data-testid": "menu-code" }, say("menu.code", { code })),
     button("menu-copy", say("menu.copy"), copy, { class: "wide" }),
     note,
     speedRow(),

@@ -3,27 +3,29 @@
 import { cardFace } from "./cards.js";
 import { openDialog } from "./dialog.js";
 import { button, element } from "./dom.js";
-import { sayMove } from "./narration.js";
 import { seatName } from "./seats.js";
 import { say, sayCard } from "./texts.js";
 
-/** Open the replay of a round; steps as the server sends them, each with `hands` by seat. */
-export function openReplay({ round, steps }) {
+/**
+ * Open the replay of a round; steps as the server sends them, each with `hands` by seat. `sayStep(step)` says what
+ * happens, `lying(step)` are the elements on the table, `played(step)` the cards that its seat has just played.
+ */
+export function openReplay({ round, steps }, { sayStep, lying, played }) {
   let at = 0;
   const where = element("p", { class: "help", "data-testid": "replay-step" });
   const what = element("p", { class: "event", role: "status" });
-  const pile = element("div", { class: "cards open-pile", "data-testid": "open-pile" });
+  const middle = element("div", { class: "cards open-pile", "data-testid": "open-pile" });
   const hands = element("div", { class: "open-hands" });
   const move = (to) => {
     at = Math.min(Math.max(to, 0), steps.length - 1);
     where.textContent = say("replay.step", { step: at + 1, steps: steps.length });
-    what.textContent = sayStep(steps[at], round);
-    pile.replaceChildren(...(steps[at].view.pile?.cards ?? []).map((card) => face(card, false)));
-    hands.replaceChildren(...steps[at].hands.map((cards, seat) => openHand(seat, cards, steps[at])));
+    what.textContent = sayStep(steps[at]);
+    middle.replaceChildren(...lying(steps[at]));
+    hands.replaceChildren(...steps[at].hands.map((cards, seat) => openHand(seat, cards, steps[at], played)));
   };
   const keys = { ArrowLeft: -1, ArrowRight: 1 };
   const content = element("div", { class: "choices", onkeydown: (event) => keys[event.key] && move(at + keys[event.key]) },
-    element("div", { class: "now" }, where, what, pile), hands,
+    element("div", { class: "now" }, where, what, middle), hands,
     element("div", { class: "buttons steps" },
       stepButton("first", "«", () => move(0)), stepButton("back", "‹", () => move(at - 1)),
       stepButton("forward", "›", () => move(at + 1), { autofocus: true }), stepButton("last", "»", () => move(steps.length - 1))),
@@ -38,17 +40,13 @@ function stepButton(name, sign, act, more) {
   return button(`replay-${name}`, sign, act, { "aria-label": label, title: label, ...more });
 }
 
-function sayStep(step, round) {
-  if (step.what === "deal") return say("event.deal", { round });
-  return step.what === "exchange" ? say("event.tribute") : sayMove(step);
-}
-
-function openHand(seat, cards, step) {
-  const played = step.seat === seat && step.move !== "pass" ? step.cards : [];
+function openHand(seat, cards, step, played) {
+  const now = step.seat === seat ? played(step) : [];
   return element("section", { "data-testid": `open-${seat}`, "data-cards": cards.join(" "), "data-turn": step.seat === seat },
-    element("b", {}, seatName(seat)), element("div", { class: "cards" }, cards.map((card) => face(card, false)), played.map((card) => face(card, true))));
+    element("b", {}, seatName(seat)), element("div", { class: "cards" }, cards.map((card) => openCard(card)), now.map((card) => openCard(card, true))));
 }
 
-function face(card, played) {
+/** A card that everybody may see. */
+export function openCard(card, played = false) {
   return element("span", { role: "img", "aria-label": sayCard(card), "data-card": card, "data-played": played }, cardFace(card));
 }

@@ -1,7 +1,6 @@
-// What the browser keeps: the match (code, options, moves so far) and the player's settings.
+// What the browser keeps: a match of each game (code, choices, moves so far), what was chosen last, and settings.
 
-const MATCH = "president.match";
-const SETTINGS = "president.settings";
+const SETTINGS = "president-env.settings";
 
 function read(key) {
   try {
@@ -19,10 +18,19 @@ function write(key, value) {
   }
 }
 
-export const loadMatch = () => read(MATCH);
-export const saveMatch = (match) => write(MATCH, match);
+/** The match of a game that goes on, or null. */
+export function loadMatch(game) {
+  const found = read(`${game}.match`);
+  return found && { ...found, game };
+}
 
-export const settings = { language: null, speed: "normal", rules: "classic", level: "strong", rounds: 5, ...read(SETTINGS) };
+export const saveMatch = (match) => write(`${match.game}.match`, match);
+
+/** What was chosen for the last match of a game, by the names of its rows. */
+export const loadChoices = (game) => read(`${game}.choices`) ?? {};
+export const saveChoices = (game, chosen) => write(`${game}.choices`, chosen);
+
+export const settings = { language: null, speed: "normal", game: "president", ...read(SETTINGS) };
 
 export function changeSettings(changes) {
   Object.assign(settings, changes);

@@ -1,4 +1,6 @@
-// The texts of the chosen language: one JSON file each, plural forms by the language's own rules.
+// The texts of the chosen language: a JSON file that all games share and one of the game; plural forms by the language's own rules.
+
+import { isJoker } from "./cards.js";
 
 /** The languages by their own names. */
 export const LANGUAGES = { en: "English", id: "Indonesia", ru: "Русский", fi: "Suomi" };
@@ -12,9 +14,15 @@ export function preferredLanguage(chosen) {
   return wanted.find((tag) => tag in LANGUAGES) ?? "en";
 }
 
-export async function useLanguage(language) {
-  const answer = await fetch(new URL(`../texts/${language}.json`, import.meta.url));
-  texts = await answer.json();
+async function fetchTexts(path) {
+  const answer = await fetch(new URL(`../texts/${path}.json`, import.meta.url));
+  return answer.json();
+}
+
+/** From now on speak a language about a game. */
+export async function useTexts(language, game) {
+  const [shared, own] = await Promise.all([fetchTexts(language), fetchTexts(`${game}/${language}`)]);
+  texts = { ...shared, ...own };
   plural = new Intl.PluralRules(language);
   document.documentElement.lang = language;
   document.title = texts["page.title"];
@@ -28,14 +36,17 @@ export function say(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 }
 
+/** A card in words. */
 export function sayCard(card) {
+  if (isJoker(card)) return say("card.joker");
   const rank = card.slice(0, -1);
   return say("card.name", { rank: texts[`rank.${rank}`] ?? rank, suit: say(`suit.${card.slice(-1)}`) });
 }
 
-const SIGNS = { c: "♣", d: "♦", h: "♥", s: "♠" };
+/** Suits for the eye, by their letters. */
+export const SIGNS = { c: "♣", d: "♦", h: "♥", s: "♠" };
 
 /** Cards for the eye, short: 9♠ 9♥. */
 export function cardSigns(cards) {
-  return cards.map((card) => card.slice(0, -1) + SIGNS[card.slice(-1)]).join(" ");
+  return cards.map((card) => (isJoker(card) ? say("card.joker") : card.slice(0, -1) + SIGNS[card.slice(-1)])).join(" ");
 }

@@ -1,10 +1,10 @@
 // The tribute: what was taken from me, what I got, what came back. Giving back itself happens with the hand.
 
-import { cardFace } from "./cards.js";
-import { openDialog } from "./dialog.js";
-import { button, element } from "./dom.js";
-import { seatName } from "./seats.js";
-import { say, sayCard } from "./texts.js";
+import { cardFace } from "../cards.js";
+import { openDialog } from "../dialog.js";
+import { button, element } from "../dom.js";
+import { seatName } from "../seats.js";
+import { say, sayCard } from "../texts.js";
 
 /** Show what the tribute did to me, if anything; `done()` once it is dismissed. */
 export function showExchange(view, done) {

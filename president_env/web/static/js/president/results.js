@@ -1,9 +1,10 @@
 // The result of a round and of the match, as a table in order of the places.
 
-import { openDialog } from "./dialog.js";
-import { button, element } from "./dom.js";
-import { seatName, titleName } from "./seats.js";
-import { say } from "./texts.js";
+import { openDialog } from "../dialog.js";
+import { button, element } from "../dom.js";
+import { seatName } from "../seats.js";
+import { say } from "../texts.js";
+import { titleName } from "./seats.js";
 
 /** Show how a round ended. result: the step of the round's end; `next` goes on, `replay` shows it again. */
 export function showRound(result, last, { next, replay }) {
@@ -18,7 +19,7 @@ export function showRound(result, last, { next, replay }) {
 
 /** Show who has won the match. */
 export function showMatch(ended, { again, replay }) {
-  const { winner, totals, places } = ended;
+  const { winners: [winner], totals, places } = ended;
   const tied = totals.filter((total) => total === totals[winner]).length > 1;
   const heading = winner === 0 ? say("result.match.won") : say("result.match.lost", { name: seatName(winner) });
   const order = [...places].sort((a, b) => totals[b] - totals[a]);

@@ -1,7 +1,7 @@
 // Why a selection cannot be played. The server says so beforehand for every set of one rank; the rest is counting.
 
-import { rankOf } from "./cards.js";
-import { say } from "./texts.js";
+import { rankOf } from "../cards.js";
+import { say } from "../texts.js";
 
 /** {code, facts} against playing `selected`; null where it can be played. `refusals` as the server sent them. */
 export function refusal(view, refusals, selected) {
@@ -14,7 +14,7 @@ export function refusal(view, refusals, selected) {
 
 export const passRefusal = (view, refusals) => (view.turn === 0 ? refusals.pass ?? null : { code: "not_your_turn" });
 
-/** The sentence of a refusal in the language of the game; the server's own where the page has none. */
+/** The sentence of a refusal in the language of the page; the server's own where the page has none. */
 export function sayRefusal({ code, sentence, facts = {} }) {
   const key = facts.revolution ? `reason.${code}.revolution` : `reason.${code}`;
   return say(key, { ...facts, n: facts.count ?? facts.owed }) ?? sentence;

@@ -1,11 +1,22 @@
 // What happened and what I can do, in sentences.
 
-import { say, cardSigns } from "./texts.js";
-import { seatName, titleName } from "./seats.js";
+import { element } from "../dom.js";
+import { about, seatName } from "../seats.js";
+import { cardSigns, say } from "../texts.js";
+import { titleName } from "./seats.js";
 
-/** A text about a seat; about my own there is one in the second person. */
-function about(key, seat, values = {}) {
-  return say(seat === 0 ? `${key}.me` : key, { ...values, name: seatName(seat) });
+/** The sentence of a step of a replay. */
+export function sayStep(step) {
+  if (step.what === "deal") return say("event.deal", step.view);
+  return step.what === "exchange" ? say("event.tribute") : sayMove(step);
+}
+
+/** A move of mine as the advice shows it. */
+export function moveName(move) {
+  if (move === "pass") return say("advice.pass");
+  if (move.startsWith("give ")) return say("advice.give", { rank: move.slice(5) });
+  const [rank, count] = move.split("x");
+  return Array.from({ length: Number(count) }, () => element("span", { class: "chip" }, rank));
 }
 
 /** The sentence of a move of any seat. */
