@@ -14,19 +14,22 @@ LEARNER = -1
 
 
 class Opponents:
-    """Rule bots and exported policies at a share of the tables; at the others every seat learns.
+    """Rule bots and exported policies at some of the tables; at the others every seat learns.
 
     The learner's seat and its opponent change from table to table, so that all rules see all of them.
     """
 
-    def __init__(self, tables: Tables, names: list[str], share: float) -> None:
-        """Take the seats. Raises BadFile or WrongGame for a policy file that does not fit."""
+    def __init__(self, tables: Tables, names: list[str], at: NDArray[np.int64]) -> None:
+        """Take the seats. at: int64[K], the numbers of the first K tables, of those of the run; all have opponents.
+
+        Raises BadFile or WrongGame for a policy file that does not fit.
+        """
         self.policies = [PolicyBot(name, tables.spec) for name in names if name not in LEVELS]
         self._owner: NDArray[np.int64] = np.full(tables.levels.shape, LEARNER)  # index of the policy
         policies = iter(range(len(self.policies)))
         seated = [(LEVELS.index(name), LEARNER) if name in LEVELS else (LEARNER, next(policies)) for name in names]
-        for table in range(round(share * len(tables)) if names else 0):
-            block = table // len(tables.options)
+        for table, number in enumerate(at.tolist()):
+            block = number // len(tables.options)
             seat = block // len(names) % tables.options[tables.kinds[table]].players
             others = np.arange(tables.levels.shape[1]) != seat
             tables.levels[table, others], self._owner[table, others] = seated[block % len(names)]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,11 +15,14 @@ from stable_baselines3.common.logger import configure
 
 from president_env import arena
 from president_env.cli import run_alone
+from president_env.cli.arguments import Ray
 from president_env.errors import BadFile, BadOptions
 from training import checkpoint
 from training.config import Config, load_config
 from training.trained_bot import TrainedBot
 from training.trainer import SelfPlay
+
+MakeTrainer = Callable[[Config, int], SelfPlay]
 
 console = Console(stderr=True, markup=False)
 
@@ -27,9 +32,17 @@ def main(
     resume: Annotated[Path | None, typer.Option(help="Run to go on with, from its last checkpoint.")] = None,
     run: Annotated[Path | None, typer.Option(help="Folder of a new run; else runs/NAME of the configuration.")] = None,
     restart: Annotated[bool, typer.Option(help="Throw away what the folder of the run holds.")] = False,
+    ray: Ray = None,
+    workers: Annotated[
+        int | None,
+        typer.Option(min=1, help="Of the Ray cluster, that play while this process learns; else one a core."),
+    ] = None,
 ) -> None:
     """Train a policy by self-play, with a progress bar, checkpoints, a learning curve and TensorBoard logs."""
     settings = load_config(config)
+    if workers is not None and ray is None:
+        raise BadOptions(f"--workers {workers} goes with --ray: without it this process does everything")
+    make_trainer = SelfPlay if ray is None else _on_ray(ray, workers, settings)
     folder = resume or run or Path("runs") / config.stem
     if resume is None:
         _begin(folder, restart)
@@ -38,11 +51,18 @@ def main(
     else:
         checkpoint.check_fits(checkpoint.find(resume), settings)
     try:
-        Training(settings, folder).learn()
+        Training(settings, folder, make_trainer).learn()
     except KeyboardInterrupt:
         console.print(_stopped(config, folder), soft_wrap=True)
         raise typer.Exit(130) from None
     console.print(f"Trained: {folder} (logs: tensorboard --logdir {folder})", soft_wrap=True)
+
+
+def _on_ray(address: str, workers: int | None, config: Config) -> MakeTrainer:
+    """What makes trainers whose experience comes from a Ray cluster. Raises BadOptions."""
+    from training.ray_trainer import RaySelfPlay, hire
+
+    return partial(RaySelfPlay, workers=hire(address, workers, config))
 
 
 def _begin(folder: Path, restart: bool) -> None:
@@ -70,8 +90,12 @@ def _stopped(config: Path, folder: Path) -> str:
 class Training:
     """A run in its folder: stretches of updates, logs, learning curve, checkpoints."""
 
-    def __init__(self, config: Config, folder: Path) -> None:
-        """A new run, or where the last checkpoint in the folder left it."""
+    def __init__(self, config: Config, folder: Path, make_trainer: MakeTrainer = SelfPlay) -> None:
+        """A new run, or where the last checkpoint in the folder left it.
+
+        make_trainer: of the configuration and the number of its stretch.
+        """
+        self._make_trainer = make_trainer
         self.folder = folder
         self.run_config = config
         self.curve: checkpoint.Curve = []
@@ -88,7 +112,7 @@ class Training:
 
     def _enter(self, stretch: int) -> None:
         """A new trainer, for a stretch of the run."""
-        self.trainer = SelfPlay(self.run_config, stretch)
+        self.trainer = self._make_trainer(self.run_config, stretch)
         self.config = self.trainer.config
         self.trainer.set_logger(configure(str(self.folder), ["tensorboard"]))
 

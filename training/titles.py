@@ -36,6 +36,15 @@ class Titles:
         old, new = before[counted], places[counted]
         np.add.at(self.paid, (kind, old), rewards[counted])
         np.add.at(self.moved, (kind, old, new), 1.0)
+        self._forget()
+
+    def add(self, other: Titles) -> None:
+        """Count what was counted elsewhere as well."""
+        self.paid += other.paid
+        self.moved += other.moved
+        self._forget()
+
+    def _forget(self) -> None:
         keep = np.minimum(1.0, MEMORY / np.maximum(self.moved.sum(axis=2), 1.0))
         self.paid *= keep
         self.moved *= keep[:, :, None]

@@ -38,14 +38,19 @@ class SelfPlay(MaskablePPO):
     policy: SeatPolicy
     rollout_buffer: MaskableRolloutBuffer
 
-    def __init__(self, run_config: Config, stretch: int = 0) -> None:
-        """Networks and tables of a stretch of a configured run; nothing is played yet."""
+    def __init__(self, run_config: Config, stretch: int = 0, part: range | None = None) -> None:
+        """Networks and tables of a stretch of a configured run; nothing is played yet.
+
+        part: the numbers of the tables, of those of the run, that this trainer has; None: all.
+        """
         self.run_config, self.stretch = run_config, stretch
         self.config = config = run_config.stretches[stretch]
         threads = config.threads or cores()
         torch.set_num_threads(threads)
         self.spec = find_game(config.game)
-        self.tables = Tables(config.tables, rules=config.rules, game=self.spec, seed=config.seed, threads=threads)
+        numbers = np.array(part or range(config.tables))
+        self.tables = Tables(len(numbers), rules=config.rules, game=self.spec, seed=config.seed, threads=threads)
+        self.tables.kinds[:] = numbers % len(config.rules)
         self.hidden = self.spec.hidden_size if config.critic_sees_hands else 0
         super().__init__(
             SeatPolicy,
@@ -68,7 +73,8 @@ class SelfPlay(MaskablePPO):
         self._setup_model()
         self.set_logger(Logger(folder=None, output_formats=[]))  # until somebody wants to see
         self.chance = torch.Generator(self.device).manual_seed(config.seed)
-        self.opponents = Opponents(self.tables, config.opponents, config.opponents_share)
+        at = numbers[numbers < round(config.opponents_share * config.tables)]
+        self.opponents = Opponents(self.tables, config.opponents, at)
         self.credit = Credit(config, self.tables, self.opponents.learns)
         self.earlier = 0  # decisions that its first networks had learned from before
 
@@ -81,7 +87,7 @@ class SelfPlay(MaskablePPO):
         size = self.spec.observation_size + self.hidden
         self.observation_space = spaces.Box(-np.inf, np.inf, (size,), np.float32)
         self.action_space = spaces.Discrete(self.spec.num_actions)
-        self.n_envs = self.config.tables
+        self.n_envs = len(self.tables)
         wanted = self.config.precision
         self.policy_kwargs = {
             "public": self.spec.observation_size,
@@ -173,6 +179,7 @@ class Credit:
         self.over: Mask = np.zeros(shape, np.bool_)
         self.rewards: NDArray[np.float32] = np.zeros((*shape, most), np.float32)
         self.titles = Titles(len(tables.options), most)
+        self.fresh = Titles(len(tables.options), most)  # counted since the batch began
         self.places: NDArray[np.int64] = np.full((len(tables), most), UNKNOWN)  # in the round before
         self._match = config.objective == "match"
         self._carry = np.zeros((3, most))
@@ -187,6 +194,7 @@ class Credit:
         """Forget the decisions of the batch before; what has been learned of titles stays, and is used from now on."""
         self.over[:] = False
         self.rewards[:] = 0.0
+        self.fresh = Titles(*self.titles.paid.shape)
         self._worth = self.titles.worth(self._rounds)
 
     def note(self, step: int, tables: Tables) -> None:
@@ -204,13 +212,15 @@ class Credit:
         if not self._match:
             return rewards
         places, before = places_of(points, present), self.places[ended]
-        self.titles.note(kinds, before, places, rewards, self._learns[ended] & (before != UNKNOWN))
+        self.fresh.note(kinds, before, places, rewards, self._learns[ended] & (before != UNKNOWN))
         left = tables.states["rounds"][ended] - tables.states["round"][ended]
         self.places[ended] = np.where(left[:, None] > 0, places, UNKNOWN)
         rewards += np.take_along_axis(self._worth[left, kinds], places, axis=1) * present
         return rewards
 
     def judge(self, buffer: MaskableRolloutBuffer, config: Config) -> None:
+        """Write advantages and returns, and learn of titles from the rounds that have ended."""
+        self.titles.add(self.fresh)
         advantages_by_seat(
             buffer.values, self.seats, self.over, self.rewards,
             config.gamma, config.gae_lambda, self._carry, buffer.advantages,
