@@ -15,7 +15,7 @@ from president_env.web.names import Names
 from president_env.web.wire import MOST_ROUNDS, MatchBody, Problem, refusal_json
 
 PERSON = 0
-NOT_HELD = "not_in_hand"  # the refusal of what the person cannot even select
+UNASKED = {"not_in_hand", "wrong_phase"}  # the refusals of what the person cannot even select now
 Step = dict[str, Any]  # as `wire` describes it
 
 
@@ -115,7 +115,7 @@ class Table:
         for action in range(self.spec.num_actions):
             text = self.spec.move_text(action)
             refusal = self.spec.read_move(state, text).refusal
-            if refusal and refusal.code != NOT_HELD:
+            if refusal and refusal.code not in UNASKED:
                 found[text] = refusal_json(refusal)
         return found
 
