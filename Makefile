@@ -7,7 +7,7 @@ DEMO := checkpoints/demo/policy.onnx
 
 .DEFAULT_GOAL := help
 
-.PHONY: help install demo test proof lint format check bench clean
+.PHONY: help install demo test proof lint format check bench trainers clean
 
 help: ## What can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):[^#]*## /\1\t/' | awk -F'\t' '{printf "make %-8s %s\n", $$1, $$2}'
@@ -52,5 +52,16 @@ bench: install ## Speed, side by side with OpenSpiel's hearts and RLCard's UNO
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[peers]'
 	$(BIN)/president bench --peers --starts
 
+trainers: $(patsubst docs/trainers/%.txt,.trainers/%/.installed,$(wildcard docs/trainers/*.txt)) install ## The examples of docs/trainers, each in an environment of its own (gigabytes, minutes)
+	TRAINERS=.trainers $(BIN)/python -m pytest -s -n 0 tests/trainers
+
+# Tianshou's virtualenv wants an older filelock.
+.trainers/%/.installed: docs/trainers/%.txt constraints.txt
+	$(PYTHON) -m venv .trainers/$*
+	grep -v '^filelock==' constraints.txt > .trainers/$*/constraints.txt
+	.trainers/$*/bin/python -m pip install --quiet --constraint constraints.txt $(TORCH_FLAGS) torch
+	.trainers/$*/bin/python -m pip install --quiet --constraint .trainers/$*/constraints.txt --requirement $< --editable '.[train]'
+	@touch $@
+
 clean: ## Remove the environment, runs and caches
-	rm -rf $(VENV) runs build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) .trainers runs build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
