@@ -74,7 +74,7 @@ def main() -> None:
         found = algorithm.train()
         decisions = int(found["num_env_steps_sampled_lifetime"])
         entropy = float(found["learners"]["seat"]["entropy"])
-        print(f"{decisions:,} decisions, entropy {entropy:.2f}, length {found['env_runners']['episode_len_mean']:.0f}")
+        print(f"{decisions:,} decisions, entropy {entropy:.2f}")
     algorithm.stop()
     ray.shutdown()
     report("RLlib PPO", decisions, spent, BATCH, threads=1)
