@@ -115,6 +115,9 @@ class GameSpec:
 
     # Exact knowledge, for yardsticks and search: of a view of the seat to act, or a state.
     end_game: Callable[[Record], dict[int, float]]  # every legal action's points of the round with best play; or empty
+    promise: Callable[
+        [Record, int], bool | None
+    ]  # (state of an ended round, seat): kept its promise; None: it made none
     no_end_game: Callable[[Record], str]  # why `end_game` is empty, as a clause; "" where it is not
     sure_win: Kernel  # (view, mask) -> an action that wins whatever the other seats hold, or -1: none is known
 

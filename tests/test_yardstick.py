@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 from president_env.arena.ratio import ratio, share
 from president_env.arena.statistics import interval
 from president_env.arena.yardstick import measure_exactly
+from president_env.bots import load_bot
 from president_env.cli import app
 from president_env.errors import BadOptions
 from president_env.games.president import SPEC
@@ -124,7 +125,7 @@ def test_yardstick_prints_a_row_a_bot_and_writes_json(tmp_path: Path):
     found = json.loads(path.read_text())
     assert [bot["name"] for bot in found["bots"]] == ["easy", "normal"]
     assert set(found["bots"][0]) == {
-        "name", "decisions", "kept", "lost_a_decision", "lost_a_round", "sure_wins", "converted",
+        "name", "decisions", "kept", "lost_a_decision", "lost_a_round", "sure_wins", "converted", "promises", "held",
     }  # fmt: skip
 
 
@@ -174,3 +175,28 @@ def test_what_cannot_be_solved_is_one_sentence(position, sentence):
     assert (code, len(text.strip().splitlines())) == (2, 1)
     assert text.startswith("president: ")
     assert sentence in text
+
+
+def test_promises_are_the_bids_of_joker_and_held_where_the_tricks_are_as_many():
+    """Counted once more in the same matches, played one by one (Joker, A.6); golden and misère rounds have no bids."""
+    rules = {"form": "full", "first_round": 23, "rounds": 4}  # two nines, two golden rounds
+    result = measure_exactly(["easy"], rules=rules, codes=3, seed=4, game="joker")
+    entry, first = result.entries[0], int(result.setting.first_code[1:])
+    promises = held = 0
+    for number in range(first, first + 3):
+        match = Match(rules, code=f"J{number:010d}", game="joker")
+        bot = load_bot("easy", match.spec)
+        while not match.over:
+            match.play(bot.act(match.view(match.turn)))
+        notes = [cell.note for part in match.sheet.sections for line in part.lines for cell in line.cells if cell]
+        bids = [note.split("/") for note in notes if "/" in note]
+        promises += len(bids)
+        held += sum(bid == won for bid, won in bids)
+    assert (entry.promises, round(entry.held.mean * entry.promises)) == (promises, held)
+    assert promises == 3 * 2 * 4
+
+
+def test_a_game_without_promises_shows_none():
+    entry = measure_exactly(["easy"], codes=2, rounds=1).entries[0]
+    assert entry.promises == 0
+    assert math.isnan(entry.held.mean)

@@ -13,6 +13,7 @@ from president_env.arena.yardstick import ExactEntry, ExactResult
 
 NARROWEST = 9  # letters of a bot's name beside each other, however narrow the terminal is
 HEADINGS = ("cases", "% kept", "lost a round", "sure", "% converted")
+PROMISES = ("promises", "% held")
 NOTE = (
     "cases: decisions in end-games where they matter; lost: points in them"
     "\nsure: rounds with a sure win, which is own plays that nobody can stop"
@@ -21,7 +22,10 @@ NOTE = (
 
 
 def exact_table(result: ExactResult, title: str) -> Table:
-    """A row a bot: end-game decisions, the share kept, points lost a round; sure wins, and the share converted."""
+    """A row a bot: end-game decisions, the share kept, points lost a round; sure wins, and the share converted.
+
+    Where the game has promises (bids), their number as well, and the share of them that was held.
+    """
     setting = result.setting
     table = Table(
         title=f"{title}, {_table_of(result)}: {setting.summary}",
@@ -33,10 +37,11 @@ def exact_table(result: ExactResult, title: str) -> Table:
         caption_justify="left",
     )
     table.add_column("bot", min_width=NARROWEST, overflow="fold")
-    for heading in HEADINGS:
+    promised = any(entry.promises for entry in result.entries)
+    for heading in HEADINGS + PROMISES if promised else HEADINGS:
         table.add_column(heading, justify="right", no_wrap=True)
     for entry in result.entries:
-        table.add_row(*_cells(entry))
+        table.add_row(*_cells(entry), *(_promise_cells(entry) if promised else ()))
     return table
 
 
@@ -55,6 +60,10 @@ def _cells(entry: ExactEntry) -> list[str]:
         f"{entry.sure_wins:,}",
         _share_text(entry.converted),
     ]
+
+
+def _promise_cells(entry: ExactEntry) -> tuple[str, str]:
+    return f"{entry.promises:,}", _share_text(entry.held)
 
 
 def _share_text(found: Interval) -> str:

@@ -1,4 +1,4 @@
-"""How near bots come to play that is known to be best: exact end-games kept, sure wins converted.
+"""How near bots come to play that is known to be best: exact end-games kept, sure wins converted, promises kept.
 
     from president_env.arena.yardstick import measure_exactly
 
@@ -6,7 +6,8 @@
 
 A decision counts in an end-game where the exact values of the legal actions differ; it is kept where the bot takes one
 of the best. A sure win counts once a round, at the bot's first decision that has one; it is converted where the round
-brings the bot no less than that win does. The positions come from the bot's own games.
+brings the bot no less than that win does. A promise is a bid, in games that have such. The positions come from the
+bot's own games.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from president_env.registry import find_game
 
 NO_SURE_WIN = -1
 WATCHED = 0  # the slot
-DECISIONS, KEPT, LOST, SURE, CONVERTED = range(5)  # what is counted, by match code
+DECISIONS, KEPT, LOST, SURE, CONVERTED, PROMISED, HELD = range(7)  # what is counted, by match code
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,8 @@ class ExactEntry:
     """One bot. Intervals are clustered by match code, and NaN where there was nothing to count.
 
     decisions: in end-games, that matter; kept: share of them; lost_a_decision: points, of those; lost_a_round: points
-    lost in end-games, over all its rounds; sure_wins: rounds that had one; converted: share of them.
+    lost in end-games, over all its rounds; sure_wins: rounds that had one; converted: share of them; promises:
+    rounds in which it made one; held: share of them.
     """
 
     name: str
@@ -48,6 +50,8 @@ class ExactEntry:
     lost_a_round: Interval
     sure_wins: int
     converted: Interval
+    promises: int
+    held: Interval
 
     def to_json(self) -> dict[str, Any]:
         return {name: value.to_json() if isinstance(value, Interval) else value for name, value in vars(self).items()}
@@ -109,14 +113,14 @@ class Asked:
 class WatchedHall(Hall):
     """Tables where the first bot of the plan is watched.
 
-    sums: float64[5, C], by what is counted and match code; promised: float64[N], the points of the first sure win that
+    sums: float64[7, C], by what is counted and match code; sure: float64[N], the points of the first sure win that
     the bot had in this round, NaN without one.
     """
 
     def __init__(self, plan: Plan) -> None:
         super().__init__(plan, width_of(plan))
-        self.sums = np.zeros((5, len(plan.numbers)))
-        self.promised = np.full(len(self.tables), np.nan)
+        self.sums = np.zeros((HELD + 1, len(plan.numbers)))
+        self.sure = np.full(len(self.tables), np.nan)
         self._view: Record = plan.spec.new_states(1)[0]
         self._mask: Mask = np.zeros(plan.spec.num_actions, np.bool_)
 
@@ -131,15 +135,17 @@ class WatchedHall(Hall):
     def collect(self) -> int:
         ended = self.tables.ended()
         for table, points in zip(ended, self.tables.points(ended), strict=True):
-            if not np.isnan(self.promised[table]):
-                seat = self.match_at[table] % self.plan.players
-                self.sums[[SURE, CONVERTED], self._code(table)] += (1, points[seat] >= self.promised[table])
-        self.promised[ended] = np.nan
+            seat = int(self.match_at[table]) % self.plan.players
+            if not np.isnan(self.sure[table]):
+                self.sums[[SURE, CONVERTED], self._code(table)] += (1, points[seat] >= self.sure[table])
+            if (held := self.plan.spec.promise(self.tables.states[table], seat)) is not None:
+                self.sums[[PROMISED, HELD], self._code(table)] += (1, held)
+        self.sure[ended] = np.nan
         return super().collect()
 
     def entry(self) -> ExactEntry:
         """What has been found out about the bot."""
-        decisions, kept, lost, sure, converted = self.sums
+        decisions, kept, lost, sure, converted, promises, held = self.sums
         own_rounds = np.full(len(decisions), float(self.plan.options.rounds * self.plan.players))
         return ExactEntry(
             name=self.plan.bots[WATCHED].name,
@@ -149,6 +155,8 @@ class WatchedHall(Hall):
             lost_a_round=ratio(lost, own_rounds),
             sure_wins=int(sure.sum()),
             converted=share(converted, sure),
+            promises=int(promises.sum()),
+            held=share(held, promises),
         )
 
     def _note(self, table: int, seat: int, action: int) -> None:
@@ -158,10 +166,10 @@ class WatchedHall(Hall):
         if values and min(values.values()) < (best := max(values.values())):
             lost = best - values[action]
             self.sums[[DECISIONS, KEPT, LOST], self._code(table)] += (1, lost == 0, lost)
-        if np.isnan(self.promised[table]):
+        if np.isnan(self.sure[table]):
             spec.legal(state, self._mask)
             if spec.sure_win(self._view, self._mask) != NO_SURE_WIN:
-                self.promised[table] = sure_points(spec, state, self._view, self._mask)
+                self.sure[table] = sure_points(spec, state, self._view, self._mask)
 
     def _code(self, table: int) -> int:
         return int(self.match_at[table]) // self.plan.players

@@ -10,7 +10,7 @@ import numpy as np
 
 from president_env.game import Record
 from president_env.games.joker import rules
-from president_env.games.joker.auction import barred_bid
+from president_env.games.joker.auction import barred_bid, has_bids
 from president_env.games.joker.notation import card_text, cards_text, move_text, trump_text
 from president_env.games.joker.state import BID, KINDS, NOBODY, NUM_ACTIONS, ROUND_OVER, SEATS
 from president_env.games.joker.text import hand_text, plays_of
@@ -28,6 +28,11 @@ def places(state: Record) -> list[int]:
 def round_points(state: Record) -> list[int]:
     """The points of the round just ended with its premium, by seat."""
     return [int(state["points"][seat] + state["premiums"][seat]) for seat in range(SEATS)]
+
+
+def promise(state: Record, seat: int) -> bool | None:
+    """Whether a seat kept its bid in the round just ended; None in rounds without bids (A.4)."""
+    return bool(state["bids"][seat] == state["won"][seat]) if has_bids(state["kind"]) else None
 
 
 def round_facts(state: Record) -> dict[str, dict[str, Any]]:

@@ -68,6 +68,7 @@ SPEC = GameSpec(
     position=position.position,
     position_facts=facts.position_facts,
     questions={},
+    promise=facts.no_promise,
     end_game=endgame.end_game,
     no_end_game=endgame.no_end_game,
     sure_win=sure.sure_win,

@@ -22,6 +22,10 @@ def places(state: Record) -> list[int]:
     return sorted(range(int(state["players"])), key=lambda seat: int(state["places"][seat]))
 
 
+def no_promise(state: Record, seat: int) -> None:
+    """Nothing is promised in this game."""
+
+
 def round_facts(state: Record) -> dict[str, dict[str, Any]]:
     """The events with which a record of a round begins, at its first decision: the deal, then the exchange.
 
