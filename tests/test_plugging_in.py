@@ -45,17 +45,23 @@ def test_python_of_the_page_runs(block):
     exec(block, {"__name__": "page"})
 
 
-def test_the_request_of_the_page_is_answered():
-    (request,) = blocks("json")
-    status, answer = api.answer("move", request.encode())
+@pytest.mark.parametrize(
+    ("request_of", "moves"),
+    [
+        (0, {"9x1", "10x1", "Jx1", "Qx1", "Kx1", "Ax1", "2x1", "pass"}),  # what beats an eight
+        (1, {"Ks", "joker take", "joker discard"}),  # A.5: spades are led
+    ],
+)
+def test_the_requests_of_the_page_are_answered(request_of, moves):
+    status, answer = api.answer("move", blocks("json")[request_of].encode())
     assert status == 200
-    assert answer["move"] in {"9x1", "10x1", "Jx1", "Qx1", "Kx1", "Ax1", "2x1", "pass"}  # what beats an eight
+    assert answer["move"] in moves
 
 
-def test_the_page_explains_every_key_of_a_view():
-    view = json.loads(blocks("json")[0])["view"]
-    record = SPEC.read_view(view)
-    for key in {*SPEC.view_facts(record), *SPEC.view_facts(record)["seats"][0]}:
+@pytest.mark.parametrize(("request_of", "spec"), [(0, SPEC), (1, find_game("joker"))], ids=["president", "joker"])
+def test_the_page_explains_every_key_of_a_view(request_of, spec):
+    record = spec.read_view(json.loads(blocks("json")[request_of])["view"])
+    for key in {*spec.view_facts(record), *spec.view_facts(record)["seats"][0]}:
         assert f"`{key}`" in PAGE, key
 
 
