@@ -441,7 +441,7 @@ def test_the_highest_total_wins_and_ties_are_shared(totals, kept, tie_break, win
 def test_a_shared_win_is_paid_by_shares():
     """Case 22: two of four share 1 and -1/3; all four get nothing from each other."""
     pay, points = REWARDS["match"], np.zeros((3, 4), np.int64)
-    paid = pay(points, np.array([0b0101, 0b1111, 0]))
+    paid = pay(points, np.array([0b0101, 0b1111, 0]), points)
     assert np.allclose(paid, [[1 / 3, -1 / 3, 1 / 3, -1 / 3], [0] * 4, [0] * 4])
 
 

@@ -12,24 +12,27 @@ from president_env.arena.statistics import Interval
 from president_env.arena.yardstick import ExactEntry, ExactResult
 
 NARROWEST = 9  # letters of a bot's name beside each other, however narrow the terminal is
-HEADINGS = ("cases", "% kept", "lost a round", "sure", "% converted")
+END_GAMES = ("cases", "% kept", "lost a round")
+SURE_WINS = ("sure", "% converted")
 PROMISES = ("promises", "% held")
-NOTE = (
-    "cases: decisions in end-games where they matter; lost: points in them"
-    "\nsure: rounds with a sure win, which is own plays that nobody can stop"
-    "\n95 %, clustered by code"
-)
+NOTES = {
+    END_GAMES: "cases: decisions in end-games where they matter; lost: points in them",
+    SURE_WINS: "sure: rounds with a sure win, which is own plays that nobody can stop",
+    PROMISES: "promises: rounds in which the bot promised what it would do",
+}
 
 
 def exact_table(result: ExactResult, title: str) -> Table:
     """A row a bot: end-game decisions, the share kept, points lost a round; sure wins, and the share converted.
 
-    Where the game has promises (bids), their number as well, and the share of them that was held.
+    Where the game has promises, their number as well, and the share of them that was held; what no bot has met is left
+    out, but for end-games.
     """
-    setting = result.setting
+    setting, groups = result.setting, _groups(result)
+    notes = [NOTES[group] for group in groups]
     table = Table(
         title=f"{title}, {_table_of(result)}: {setting.summary}",
-        caption=f"{NOTE}; codes from {setting.first_code}",
+        caption="\n".join([*notes, f"95 %, clustered by code; codes from {setting.first_code}"]),
         box=SIMPLE_HEAD,
         pad_edge=False,
         collapse_padding=True,
@@ -37,12 +40,21 @@ def exact_table(result: ExactResult, title: str) -> Table:
         caption_justify="left",
     )
     table.add_column("bot", min_width=NARROWEST, overflow="fold")
-    promised = any(entry.promises for entry in result.entries)
-    for heading in HEADINGS + PROMISES if promised else HEADINGS:
+    for heading in (heading for group in groups for heading in group):
         table.add_column(heading, justify="right", no_wrap=True)
     for entry in result.entries:
-        table.add_row(*_cells(entry), *(_promise_cells(entry) if promised else ()))
+        table.add_row(label(entry.name), *(cell for group in groups for cell in _cells(entry, group)))
     return table
+
+
+def _groups(result: ExactResult) -> list[tuple[str, ...]]:
+    """The columns that say something here."""
+    met = {
+        END_GAMES: True,
+        SURE_WINS: any(entry.sure_wins for entry in result.entries),
+        PROMISES: any(entry.promises for entry in result.entries),
+    }
+    return [group for group, any_met in met.items() if any_met]
 
 
 def _table_of(result: ExactResult) -> str:
@@ -51,18 +63,11 @@ def _table_of(result: ExactResult) -> str:
     return f"each bot against {result.setting.players - 1} {label(result.against)}"
 
 
-def _cells(entry: ExactEntry) -> list[str]:
-    return [
-        label(entry.name),
-        f"{entry.decisions:,}",
-        _share_text(entry.kept),
-        _points_text(entry.lost_a_round),
-        f"{entry.sure_wins:,}",
-        _share_text(entry.converted),
-    ]
-
-
-def _promise_cells(entry: ExactEntry) -> tuple[str, str]:
+def _cells(entry: ExactEntry, group: tuple[str, ...]) -> tuple[str, ...]:
+    if group == END_GAMES:
+        return f"{entry.decisions:,}", _share_text(entry.kept), _points_text(entry.lost_a_round)
+    if group == SURE_WINS:
+        return f"{entry.sure_wins:,}", _share_text(entry.converted)
     return f"{entry.promises:,}", _share_text(entry.held)
 
 

@@ -6,8 +6,8 @@
 
 A decision counts in an end-game where the exact values of the legal actions differ; it is kept where the bot takes one
 of the best. A sure win counts once a round, at the bot's first decision that has one; it is converted where the round
-brings the bot no less than that win does. A promise is a bid, in games that have such. The positions come from the
-bot's own games.
+brings the bot no less than that win does. A promise is what the game says it is (`GameSpec.promise`). The positions
+come from the bot's own games.
 """
 
 from __future__ import annotations

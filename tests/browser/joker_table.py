@@ -3,7 +3,7 @@
 import json
 
 from at_table import my_turn, wait_for
-from joker_positions import save_at
+from joker_saves import save_at
 
 # One step of a player who takes the first hint; tells whether the result of a round is shown.
 PLAY_ON = """() => {

@@ -1,7 +1,7 @@
 """Bids and trump, as the page shows them (RULES.md, A.3 and A.4)."""
 
 from at_table import counts, hand, my_turn, status, wait_for
-from joker_positions import facts, position, save_of
+from joker_saves import facts, position, save_of
 from joker_table import joker_at, saved_joker
 
 NINES = {"first": 9, "last": 12}

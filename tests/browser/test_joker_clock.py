@@ -1,7 +1,7 @@
 """The clock, and the lesson."""
 
 from at_table import answered, my_turn, wait_for
-from joker_positions import bids, position, save_at
+from joker_saves import bids, position, save_at
 from joker_table import joker_at, saved_joker
 
 TIMED = {"first": 3, "last": 4, "time": "15"}

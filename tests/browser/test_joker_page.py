@@ -5,7 +5,7 @@ import re
 
 import pytest
 from at_table import answered, hand, my_turn, state, wait_for
-from joker_positions import bids, facts, follows, holds_joker, position, save_at, save_of
+from joker_saves import bids, facts, follows, holds_joker, position, save_at, save_of
 from joker_table import PLAY_ON, joker_at, play_round, saved_joker, start_joker
 
 from president_env import Match

@@ -2,7 +2,7 @@
 
 import pytest
 from at_table import wait_for
-from joker_positions import bids, facts, played_to, position, save_at_result, save_of
+from joker_saves import bids, facts, played_to, position, save_at_result, save_of
 from joker_table import joker_at, numbers
 
 WIDE = {"width": 1280, "height": 800}

@@ -2,7 +2,7 @@
 
 import pytest
 from at_table import choose, hand, my_turn, selected, status, wait_for
-from joker_positions import facts, follows, holds_joker, leads, position
+from joker_saves import facts, follows, holds_joker, leads, position
 from joker_table import dims, joker_at, saved_joker, trick
 
 LATE = {"first": 5, "last": 12}

@@ -81,7 +81,7 @@ function writtenCell({ cells, settled }, seat) {
   const { points, note, mark } = cells[seat];
   const [first, second] = note.split("/");
   const bid = second === undefined ? null : first;
-  const shown = settled || mark === "good" || mark === "" ? mark : "good";
+  const shown = settled ? mark : first === second ? "good" : "";
   return element("span", { class: "cell", "data-mark": shown, "data-shtanga": bid > 0 && second === "0" },
     element("span", { class: "bid" }, bid ?? `·${first}`), element("span", { class: "points" }, shownPoints(points)));
 }
