@@ -9,11 +9,14 @@ import importlib.util
 import logging
 import os
 import socket
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from president_env.errors import BadOptions
 
+RETRIES = 5  # of a part whose worker died
 PATIENCE = 5.0  # seconds; Ray itself waits for minutes where nobody answers
 
 
@@ -22,7 +25,7 @@ def connect(address: str, cores: int | None = None) -> int:
 
     address: `auto`, the cluster that this machine belongs to; `local`, a new one on this machine, which ends with the
     program; else `host:port` of a head node. cores: what a new one counts; None: those of the machine.
-    Raises BadOptions where Ray is not installed or no cluster answers.
+    Raises BadOptions where Ray is not installed, no cluster answers, or it has no cores.
     """
     if importlib.util.find_spec("ray") is None:
         raise BadOptions("--ray needs Ray, which is not installed: pip install 'president-env[ray]'")
@@ -39,7 +42,26 @@ def connect(address: str, cores: int | None = None) -> int:
         except (ConnectionError, RuntimeError, ValueError) as error:
             raise BadOptions(f"--ray {address}: {_first_line(error)}") from None
     counted: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
-    return int(counted.get("CPU", 0))
+    if (found := int(counted.get("CPU", 0))) < 1:
+        raise BadOptions(f"--ray {address}: the cluster has no cores to work on yet")
+    return found
+
+
+def fetch(parts: Sequence[Any]) -> list[Any]:
+    """What parts of the work brought, waiting for it. Raises what a part raised, as if it had been raised here.
+
+    BadOptions where a part ended its worker again and again.
+    """
+    import ray
+
+    try:
+        return list(ray.get(list(parts)))
+    except ray.exceptions.RayTaskError as error:
+        raise error.cause from None
+    except (ray.exceptions.WorkerCrashedError, ray.exceptions.RayActorError):
+        raise BadOptions(
+            f"--ray: the same part of the work ended its worker {RETRIES + 1} times; without --ray it may say why"
+        ) from None
 
 
 def work_in(folder: Path) -> None:

@@ -66,7 +66,7 @@ def test_a_sheet_fits_into_a_terminal_of_80_letters(game, players):
         match.play(match.legal_actions[0])
     lines = shown(match.sheet, ["search:worlds=100"] * players, width=200).splitlines()
     assert max(len(line.rstrip()) for line in lines) <= (80 if players == 4 else 112)
-    assert "…" not in shown(match.sheet).replace("…rlds", "")
+    assert "…" not in shown(match.sheet)
 
 
 def test_the_sheet_of_a_record_of_joker(tmp_path):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -22,6 +21,9 @@ ray = pytest.importorskip("ray")
 os.environ["RAY_raylet_start_wait_time_s"] = "300"  # noqa: SIM112  # Ray's spelling; for busy cores
 
 LAST = """
+import os
+
+
 class Last:
     name = "last"
 
@@ -34,6 +36,13 @@ class Wrong:
 
     def act(self, view):
         return 999
+
+
+class Deadly:
+    name = "deadly"
+
+    def act(self, view):
+        os._exit(1)
 """
 
 
@@ -78,6 +87,12 @@ def test_rules_broken_on_a_worker_are_reported_as_here(tmp_path: Path) -> None:
         arena.play([f"{tmp_path / 'other.py'}:Wrong", "easy"], codes=5, ray="auto")
 
 
+def test_a_bot_that_ends_its_worker_every_time_is_told_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "deadly.py").write_text(LAST)
+    with pytest.raises(BadOptions, match="the same part of the work ended its worker 6 times"):
+        arena.play([f"{tmp_path / 'deadly.py'}:Deadly", "easy"], codes=2, ray="auto")
+
+
 def test_command_spreads_codes(tmp_path: Path) -> None:
     for name, options in (("alone", []), ("spread", ["--ray", "auto"])):
         arguments = ["arena", "hard", "easy", "--codes", "9", "--json", str(tmp_path / name), *options]
@@ -113,4 +128,3 @@ def test_ray_is_asked_for_where_it_is_missing(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     with pytest.raises(BadOptions, match="pip install 'president-env"):
         connect("local")
-    assert "ray" in sys.modules

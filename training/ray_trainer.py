@@ -20,7 +20,7 @@ import numpy as np
 import ray
 from numpy.typing import NDArray
 
-from president_env.cluster import connect
+from president_env.cluster import RETRIES, connect, fetch
 from president_env.errors import BadOptions
 from training.config import Config
 from training.ray_worker import Arrays, Harvest, Order, Worker, sit_down, tables_of
@@ -41,7 +41,7 @@ def hire(address: str, workers: int | None, config: Config) -> list[Any]:
     tables = min(stretch.tables for stretch in config.stretches)
     if count > tables:
         raise BadOptions(f"--workers {count} is not possible: there are {tables} tables for them to play at")
-    actor: Any = ray.remote(num_cpus=1, max_restarts=-1, max_task_retries=-1)(Worker)
+    actor: Any = ray.remote(num_cpus=1, max_restarts=-1, max_task_retries=RETRIES)(Worker)
     return [actor.remote(Path.cwd()) for _ in range(count)]
 
 
@@ -63,7 +63,7 @@ class RaySelfPlay(SelfPlay):
         if not behind:
             self._ask(teacher)
         start = time.perf_counter()
-        harvests: list[Harvest] = ray.get(self._asked)
+        harvests: list[Harvest] = fetch(self._asked)
         self.logger.record("ray/seconds_waited", time.perf_counter() - start)
         self.logger.record("ray/updates_behind", int(behind))
         self._take(harvests)

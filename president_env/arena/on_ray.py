@@ -15,7 +15,7 @@ import numpy as np
 
 from president_env.arena.playing import Outcomes, Plan, play_matches
 from president_env.bots import load_bot
-from president_env.cluster import connect, work_in
+from president_env.cluster import RETRIES, connect, fetch, work_in
 from president_env.registry import find_game
 
 PARTS = 4  # for each core: parts differ in how long they take
@@ -29,14 +29,14 @@ def spread(address: str) -> Callable[..., Outcomes]:
 def _play(cores: int, plan: Plan, report: Callable[[int], object], tables: int | None = None) -> Outcomes:
     import ray
 
-    task = ray.remote(num_cpus=1, max_retries=-1)(_play_part)
+    task = ray.remote(num_cpus=1, max_retries=RETRIES)(_play_part)
     facts = (plan.names, plan.spec.id, plan.options.as_dict(), plan.seed, tables, Path.cwd())
     shared = ray.put(facts)
     waiting = parts = [task.remote(shared, part.numbers, part.first) for part in _cut(plan, PARTS * cores)]
     while waiting:
         done, waiting = ray.wait(waiting)
-        report(sum(len(outcomes.points) for outcomes in _found(done)))
-    return _join(_found(parts))
+        report(sum(len(outcomes.points) for outcomes in fetch(done)))
+    return _join(fetch(parts))
 
 
 def _cut(plan: Plan, parts: int) -> list[Plan]:
@@ -53,16 +53,6 @@ def _play_part(facts: tuple[Any, ...], numbers: Any, first: int) -> Outcomes:
     bots = tuple(load_bot(name, spec, seed) for name in names)
     plan = Plan(bots, names, spec, spec.read_options(options), numbers, seed, first)
     return play_matches(plan, lambda matches: None, tables)
-
-
-def _found(parts: Sequence[Any]) -> list[Outcomes]:
-    """The outcomes of parts that are done. Raises what a part raised, as if it had been raised here."""
-    import ray
-
-    try:
-        return list(ray.get(list(parts)))
-    except ray.exceptions.RayTaskError as error:
-        raise error.cause from None
 
 
 def _join(found: Sequence[Outcomes]) -> Outcomes:

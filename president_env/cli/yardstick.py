@@ -28,7 +28,7 @@ def yardstick(
     game: Game = "president",
     json: Annotated[Path | None, typer.Option(help="Write the result to this file.")] = None,
 ) -> None:
-    """Exact yardsticks: shares of end-game decisions that keep the best value, of sure wins converted, of promises held."""
+    """Shares of end-game decisions that keep the best value, of sure wins converted, of promises held."""
     check_folder(json)
     result = measure_exactly(bots, against, rules, codes, players, rounds, seed, progress=True, game=game)
     Console().print(exact_table(result, f"{find_game(game).title}, {rules}"))

@@ -146,7 +146,7 @@ export class Game {
 
   openMenu() {
     const { game, code, moves, seen, finished, ...choices } = this.match;
-    openMenu(code, linkTo(code, choices), this.leave);
+    openMenu(code, choices.lesson ? null : linkTo(code, choices), this.leave);  // a link restores what can be chosen
   }
 
   async advise() {

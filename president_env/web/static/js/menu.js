@@ -8,7 +8,7 @@ import { say } from "./texts.js";
 
 const SPEEDS = ["normal", "fast"];
 
-/** Open the menu of a match: its code, and `link`, the address that leads a friend to it. */
+/** Open the menu of a match: its code, and `link`, the address that leads a friend to it; null: there is none. */
 export function openMenu(code, link, leave) {
   const note = element("p", { class: "help", role: "status" });
   const copy = async () => {
@@ -17,7 +17,7 @@ export function openMenu(code, link, leave) {
   };
   const content = element("div", { class: "choices" },
     element("p", { "data-testid": "menu-code" }, say("menu.code", { code })),
-    button("menu-copy", say("menu.copy"), copy, { class: "wide" }),
+    link && button("menu-copy", say("menu.copy"), copy, { class: "wide" }),
     note,
     speedRow(),
     button("menu-quit", say("menu.quit"), () => { dialog.shut(); leave(); }, { class: "wide" }),
