@@ -10,7 +10,7 @@ import numpy as np
 import pettingzoo
 import pytest
 from gymnasium.error import ResetNeeded
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test
 
 import president_env
 from president_env import BadOptions, IllegalMove, president_v0
@@ -58,14 +58,6 @@ def test_it_passes_the_api_test(rules):
 
 def test_the_raw_environment_passes_the_api_test():
     api_test(president_v0.raw_env(players=7, rounds=1), num_cycles=200)
-
-
-def test_it_passes_the_seed_test():
-    seed_test(lambda: president_v0.env(rounds=2))
-
-
-def test_it_passes_the_render_test(capsys):
-    render_test(president_v0.env)
 
 
 def test_pettingzoo_makes_it_from_its_registry():

@@ -112,3 +112,13 @@ def start(page, rules="classic", rounds=1, code="P1151739204"):
     page.get_by_test_id("start").click()
     page.get_by_test_id("hand").wait_for()
     answered(page)
+
+
+def tab_to(page, wanted):
+    """Press Tab until that control has the focus, which is then to be seen."""
+    for _ in range(50):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.dataset.testid") == wanted:
+            assert page.evaluate("document.activeElement.matches(':focus-visible')")
+            return
+    raise AssertionError(f"{wanted} is not reached by Tab")

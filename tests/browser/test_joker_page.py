@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from at_table import answered, hand, my_turn, state, wait_for
+from at_table import answered, hand, my_turn, state, tab_to, wait_for
 from joker_saves import bids, facts, follows, holds_joker, position, save_at, save_of
 from joker_table import PLAY_ON, joker_at, play_round, saved_joker, start_joker
 
@@ -192,16 +192,6 @@ def by_keyboard(page):
     if page.get_by_test_id("joker-sheet").count():
         page.keyboard.press("Enter")
     answered(page)
-
-
-def tab_to(page, wanted):
-    """Press Tab until that control has the focus, which is then to be seen."""
-    for _ in range(50):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.dataset.testid") == wanted:
-            assert page.evaluate("document.activeElement.matches(':focus-visible')")
-            return
-    raise AssertionError(f"{wanted} is not reached by Tab")
 
 
 def test_every_control_has_a_role_and_a_name(visit):

@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from at_table import hand, my_turn, selected, start, state, wait_for
+from at_table import hand, my_turn, selected, start, state, tab_to, wait_for
 from positions import answers, engine, facts, leads, match_over, position, save_at, save_of
 
 VIEWPORTS = [(320, 568), (360, 640), (640, 360), (768, 1024), (1280, 800)]
@@ -165,16 +165,6 @@ def one_move(page):
         page.keyboard.press("Space")
         tab_to(page, "card" if selected(page) else "pass")
         page.keyboard.press("Enter")
-
-
-def tab_to(page, wanted):
-    """Press Tab until that control has the focus, which is then to be seen."""
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.dataset.testid") == wanted:
-            assert page.evaluate("document.activeElement.matches(':focus-visible')")
-            return
-    raise AssertionError(f"{wanted} is not reached by Tab")
 
 
 def test_every_control_has_a_role_and_a_name(visit):
