@@ -3,6 +3,7 @@
 import json
 import random
 
+from president_env import find_game
 from president_env.web import api
 
 LEVELS = ["easy", "hard", "normal"]
@@ -22,10 +23,11 @@ def refused(name, **body):
     return status, found["error"]
 
 
-def tables(rules="classic", rounds=2, number=3, levels=LEVELS, **more):
+def tables(rules="classic", rounds=2, number=3, levels=LEVELS, game="president", **more):
     """Every TABLE of a match in which the person plays well (even numbers) or at random."""
     chance = random.Random(number)
-    table = ask("match", code=f"P{number:010d}", rules=rules, rounds=rounds, levels=levels, **more)
+    code = f"{find_game(game).letter}{number:010d}"
+    table = ask("match", game=game, code=code, rules=rules, rounds=rounds, levels=levels, **more)
     yield table
     while table["winner"] is None:
         table = ask("play", match=table["match"], move=chance.choice(table["hints"][: 100 * (number % 2) + 1]))
