@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, TypeVar
 
 import numpy as np
@@ -12,6 +13,7 @@ from pydantic import BaseModel, ValidationError
 from president_env.errors import BadOptions, refuse_unknown, shown
 
 Model = TypeVar("Model", bound=BaseModel)
+Rules = str | Mapping[str, Any]  # a preset, `preset,option=value`, or options by name with the preset among them
 
 
 def parse_rules(text: str) -> dict[str, Any]:
@@ -59,6 +61,7 @@ def _sentence(model: type[BaseModel], values: Mapping[str, Any], error: Validati
     return f"{what} {name}={shown(values[name])} is not allowed: it is {allowed(model, name)}"
 
 
+@cache  # pydantic makes the whole schema for it
 def allowed(model: type[BaseModel], name: str) -> str:
     """What a field of a model may be, in words, from its JSON schema."""
     return _words(model.model_json_schema()["properties"][name])

@@ -2,7 +2,6 @@
 
 import json
 
-from playwright.sync_api import expect
 from positions import save_at
 
 
@@ -16,13 +15,19 @@ def wait_for(page, condition, step=400, most=400):
     raise AssertionError(f"in vain; the page says {page.locator('body').inner_text()[:300]!r}")
 
 
+# Resolves when the table waits for no answer; an observer, because timers and frames stand still with the clock.
+ANSWERED = """() => new Promise(answered => {
+  const look = () => document.querySelector('main[data-state="asking"]') || answered();
+  const what = { childList: true, subtree: true, attributeFilter: ["data-state"] };
+  new MutationObserver(look).observe(document.body, what);
+  look();
+})"""
+
+
 def answered(page):
     """Until no request is under way."""
-    found = page.evaluate("document.querySelector('main.table')?.dataset.state ?? ''")
-    if not found:  # just loaded again
-        page.locator("#page > *").first.wait_for(state="attached")
-    if found in ("", "asking"):
-        expect(page.locator('main[data-state="asking"]')).to_have_count(0, timeout=120_000)
+    page.locator("#page > *").first.wait_for(state="attached")  # it may just have been loaded again
+    page.evaluate(ANSWERED)
 
 
 # Dismisses what is shown meanwhile, and tells what the table waits for; one call, because every call takes time.
@@ -34,7 +39,7 @@ GO_ON = """() => {
 
 def my_turn(page):
     """On to my next turn; deals are skipped, what is shown meanwhile is dismissed."""
-    wait_for(page, lambda: page.evaluate(GO_ON) == "yours")
+    wait_for(page, lambda: page.evaluate(GO_ON) == "yours", step=1500)
 
 
 def at(visit, wanted, rules="classic", **how):
@@ -59,7 +64,7 @@ PLAY_ON = """() => {
 
 def play_out(page):
     """Play on by hints until a result is shown."""
-    wait_for(page, lambda: page.evaluate(PLAY_ON), step=1000)
+    wait_for(page, lambda: page.evaluate(PLAY_ON), step=3000)
 
 
 def state(page):

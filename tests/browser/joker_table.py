@@ -31,7 +31,7 @@ def joker_at(visit, wanted, form="short", time="off", **how):
 
 def play_round(page):
     """Play on by hints until the result of the round is shown."""
-    wait_for(page, lambda: page.evaluate(PLAY_ON), step=1000)
+    wait_for(page, lambda: page.evaluate(PLAY_ON), step=3000)
 
 
 def saved_joker(page):
