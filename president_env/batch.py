@@ -36,6 +36,7 @@ encode: Kernel
 reveal: Kernel
 imagine: Kernel
 points: Kernel
+ahead: Kernel
 easy: Kernel
 normal: Kernel
 hard: Kernel
@@ -190,6 +191,17 @@ def _points_many(states, indices, out):
         points(states[indices[row]], out[row])
 
 
+def _standing_many(states, indices, out):
+    """GameSpec.standing at some tables. indices: int64[K]; out: int64[K, S], overwritten where there is a seat."""
+    for row in range(len(indices)):
+        state = states[indices[row]]
+        for seat in range(state["players"]):
+            out[row, seat] = 0
+            for other in range(state["players"]):
+                if ahead(state, other, seat):
+                    out[row, seat] += 1
+
+
 def _random_play(states, options, number, decisions, dice, view, mask, deck, observation, observing):
     """Random matches at table 0 for a number of decisions, for the benchmark. Returns the rounds begun."""
     state = states[0]
@@ -235,5 +247,6 @@ def loops(spec: GameSpec) -> Any:
         imagine_many=bound(_imagine_many, imagine=spec.imagine),
         imagine_each=bound(_imagine_each, imagine=spec.imagine, **rules),
         points_many=bound(_points_many, points=spec.points),
+        standing_many=bound(_standing_many, ahead=spec.ahead),
         random_play=bound(_random_play, pick_uniform=pick, **rules, **begin),
     )

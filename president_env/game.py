@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from president_env.errors import Refusal
 from president_env.field import Field, size_of, starts_of
 from president_env.kernel import Kernel
-from president_env.sheet import Sheet
+from president_env.sheet import PlannedSection, Sheet
 
 Record = Any  # one record of the game's state_dtype (numpy.void or a row of an array), or a dict of ints and lists
 Mask = NDArray[np.bool_]
@@ -76,16 +76,14 @@ class GameSpec:
     ]  # options that an environment's match has where neither its arguments nor rules name them
     stake: int  # the points that a decision is usually about; searches measure in them
 
-    # Kernels. `state["turn"]` is the seat to act or -1, `state["round"]` counts from 1, `state["totals"]` has the
-    # points of the rounds before, and of this one once it is over.
+    # Kernels. `state["turn"]` is the seat to act or -1, `state["round"]` counts from 1, `state["players"]` is the
+    # number of seats, `state["totals"]` has the points of the rounds before, and of this one once it is over.
     begin_match: Kernel  # (state, options)
     begin_round: Kernel  # (state, deck)
     legal: Kernel  # (state, mask) -> number of legal actions; bool[A], overwritten
     step: Kernel  # (state, action): a legal one; callers check
     points: Kernel  # (state, out): int64[S] of the round just ended, with all that it settled: they make up the totals
-    winners: (
-        Kernel  # (state) -> the seats that win the match as it stands, as a set, a bit a seat: several may share it
-    )
+    ahead: Kernel  # (state, seat, other) -> whether a seat is placed before another in the match as it stands
     look: Kernel  # (state, seat, view)
     encode: Kernel  # (view, out): float32[D], overwritten
     reveal: Kernel  # (state, seat, out): float32[hidden_size], overwritten; training only
@@ -107,6 +105,7 @@ class GameSpec:
     timeout: Callable[[Record], int]  # (view of the seat to act, or state): what is done for a seat whose time is up
     round_facts: Callable[[Record], dict[str, dict[str, Any]]]  # events of a record at a round's first decision
     places: Callable[[Record], list[int]]  # seats in finishing order of the round just ended; else by its points
+    plan: Callable[[Options], tuple[PlannedSection, ...]]  # the sections of a match's score sheet before it is played
     sheet: Callable[[Sequence[Record]], Sheet]  # the score sheet of a match from the states at the ends of its rounds
     position_keys: tuple[str, ...]  # what describes a position in a scenario file
     position: Callable[[Mapping[str, Any]], tuple[Options, Record]]  # a state from those keys
@@ -158,6 +157,15 @@ class GameSpec:
         """Where each field lies in the observation."""
         starts = starts_of(self.fields)
         return {part.name: slice(starts[part.name], starts[part.name] + part.size) for part in self.fields}
+
+    def standing(self, state: Record) -> list[int]:
+        """The place of every seat in the match as it stands, from 0; those that share one have the best of it."""
+        seats = range(int(state["players"]))
+        return [sum(bool(self.ahead(state, other, seat)) for other in seats) for seat in seats]
+
+    def winners(self, state: Record) -> int:
+        """The seats that win the match as it stands, as a set, a bit a seat: several may share it."""
+        return sum(1 << seat for seat, place in enumerate(self.standing(state)) if place == 0)
 
     def new_states(self, tables: int) -> NDArray[Any]:
         """Blank records for a number of tables, to be filled by `begin_match`."""

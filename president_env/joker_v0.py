@@ -54,8 +54,9 @@ from pettingzoo import ParallelEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from president_env.envs.aec import TableEnv
-from president_env.envs.defaults import USUAL, Number, Rules
+from president_env.envs.defaults import USUAL, Number
 from president_env.envs.wrapped import checked, in_parallel, page
+from president_env.options import Rules
 from president_env.registry import find_game
 
 __all__ = ["env", "parallel_env", "raw_env"]

@@ -8,8 +8,6 @@ match.save("match.json")
 
 from __future__ import annotations
 
-import hashlib
-import json
 import operator
 import secrets
 from collections.abc import Mapping
@@ -33,12 +31,13 @@ from president_env.errors import (
 )
 from president_env.files import read_text, write_atomically
 from president_env.game import GameSpec, Options, Reading, Record
-from president_env.registry import GAMES, find_game
+from president_env.options import Rules
+from president_env.registry import find_game
+from president_env.saved import read_saved, saved_text
 from president_env.sheet import Sheet
 from president_env.view import View
 
 NOBODY = -1
-SAVED = ("game", "code", "rules", "moves")
 
 
 @dataclass(frozen=True)
@@ -58,7 +57,7 @@ class Match:
 
     def __init__(
         self,
-        rules: str | Mapping[str, Any] | Options = "classic",
+        rules: Rules | Options = "classic",
         players: int | None = None,
         rounds: int | None = None,
         code: str | None = None,
@@ -213,8 +212,7 @@ class Match:
         if self.code is None:
             raise BadOptions("a match that began from a position has no match code, so it cannot be saved")
         moves = [self.spec.move_text(action) for action in self._actions]
-        saved = {"game": self.spec.id, "code": self.code, "rules": self.options.as_dict(), "moves": moves}
-        return json.dumps({**saved, "digest": _digest(saved)}, indent=1) + "\n"
+        return saved_text({"game": self.spec.id, "code": self.code, "rules": self.options.as_dict(), "moves": moves})
 
     def save(self, path: str | Path) -> None:
         """Write `to_json` to a file: the old content stays until the new one is complete. Raises BadFile too."""
@@ -223,7 +221,7 @@ class Match:
     @classmethod
     def from_json(cls, text: str) -> Match:
         """The match that `to_json` wrote. Raises BadFile for broken or changed text, WrongGame for another game."""
-        saved = _read_saved(text)
+        saved = read_saved(text)
         try:
             match = cls(saved["rules"], code=saved["code"], game=saved["game"])
             for move in saved["moves"]:
@@ -286,26 +284,3 @@ def suggestions(view: View) -> list[str]:
     """The legal moves of a view of the seat to act, those first that the game's bots choose, strongest bot first."""
     chosen = [int(bot(view.record, view.mask)) for bot in reversed(list(view.spec.bots.values()))]
     return [view.spec.move_text(action) for action in dict.fromkeys([*chosen, *view.legal_actions])]
-
-
-def _digest(saved: Mapping[str, Any]) -> str:
-    """Shows that somebody changed a saved match."""
-    return hashlib.sha256(json.dumps(saved, sort_keys=True).encode()).hexdigest()[:16]
-
-
-def _read_saved(text: str) -> dict[str, Any]:
-    try:
-        saved = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadFile(f"this is no saved match: {error}") from None
-    if not isinstance(saved, dict) or "game" not in saved:
-        raise BadFile("this is no saved match: it names no game")
-    if all(saved["game"] != spec.id for spec in GAMES.values()):
-        raise WrongGame(f"the saved match is of the game {shown(saved['game'])}, which is not known here")
-    if set(saved) != {*SAVED, "digest"}:
-        raise BadFile(f"this is no saved match: it has {shown(list(saved))}, not {', '.join(SAVED)}, digest")
-    if saved.pop("digest") != _digest(saved):
-        raise BadFile("the saved match was changed after it was saved")
-    if not isinstance(saved["moves"], list) or not all(isinstance(move, str) for move in saved["moves"]):
-        raise BadFile("this is no saved match: its moves are no texts")
-    return saved

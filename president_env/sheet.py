@@ -49,6 +49,14 @@ class Section:
 
 
 @dataclass(frozen=True)
+class PlannedSection:
+    """A section before it is played. labels: of each of its rounds, those that are known then, the first columns."""
+
+    name: str
+    labels: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
 class Sheet:
     """The finished rounds of a match. columns: headings of a line's labels; note: of the notes of its cells."""
 

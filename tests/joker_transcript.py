@@ -45,7 +45,8 @@ class JokerScribe(Scribe):
         return (easy, normal, hard) if self.dice.randrange(25) == 0 else (easy, normal)
 
     def result(self):
-        return f"winners {int(scoring.winners(self.table))}"
+        seats = range(state.SEATS)
+        return f"ahead {[[int(scoring.ahead(self.table, seat, other)) for other in seats] for seat in seats]}"
 
 
 if __name__ == "__main__":

@@ -215,14 +215,16 @@ def test_an_argument_may_not_contradict_the_rules_even_as_the_usual_number():
 )
 def test_the_reward_place_goes_evenly_from_first_to_last_and_is_shared(totals, paid):
     """RULES.md of Joker, A.8 and D18: equal totals share the place."""
-    totals = np.array([totals, totals])
-    found = find_reward("place")(totals, np.array([1, GOES_ON]), totals)
+    standing = [sum(other > own for other in totals) for own in totals]
+    goes_on = [GOES_ON] * len(totals)
+    found = find_reward("place")(np.array([totals, totals]), np.array([standing, goes_on]))
     assert found[0] == pytest.approx(paid)
-    assert found[1].tolist() == [0.0] * totals.shape[1]
+    assert found[1].tolist() == [0.0] * len(totals)
 
 
 @every_module
-def test_the_reward_place_is_paid_by_the_totals_of_the_match(module):
+def test_the_reward_place_is_paid_by_the_places_in_the_match(module):
+    """By totals; in President equal ones by the last round (section 10), in Joker they share (A.8)."""
     spec, settings = GAMES[name_of(module)], short(module)
     code = f"{spec.letter}0000000003"
     match, env = Match(**settings, code=code, game=spec), module.raw_env(**settings, reward="place")
@@ -232,6 +234,8 @@ def test_the_reward_place_is_paid_by_the_totals_of_the_match(module):
         action = match.legal_actions[-1]
         match.play(action)
         env.step(action)
-    expected = [sum((own > other) - (own < other) for other in match.totals) / 3 for own in match.totals]
+    last = match.results[-1].places
+    keys = [(match.totals[seat], -last.index(seat) if spec.name == "president" else 0) for seat in range(4)]
+    expected = [sum((own > other) - (own < other) for other in keys) / 3 for own in keys]
     assert [env.rewards[agent] for agent in env.possible_agents] == pytest.approx(expected)
     assert max(expected) > 0

@@ -119,13 +119,16 @@ def test_a_shared_win_is_paid_in_equal_parts():
     assert sum(paid) == pytest.approx(0)
 
 
-def test_tables_tell_the_winners_of_matches_as_sets():
+def test_tables_tell_the_places_of_matches():
+    """RULES.md, A.8: those that share the win have the first."""
     match = tied_match()
     tables = Tables(1, "short,rounds=1", game="joker", numbers=np.array([int(match.code[1:])]))
     tables.advance()
     while tables.events[0] != MATCH:
         tables.act(np.array([tables.observe()[1][0].argmax()]))
-    assert tables.winners(np.array([0])) == [sum(1 << seat for seat in match.winners)]
+    (places,) = tables.standing(np.array([0]))
+    assert [seat for seat in range(4) if places[seat] == 0] == match.winners
+    assert places.tolist() == [sum(other > own for other in match.totals) for own in match.totals]
 
 
 LAST_PLAY = (

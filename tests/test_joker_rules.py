@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from joker_matches import RULES, after, legal_moves, position, positions
 
-from president_env import Match
-from president_env.envs.rewards import REWARDS
+from president_env import Match, joker_v0
+from president_env.envs.rewards import GOES_ON, REWARDS
 from president_env.games.joker import SPEC
 from president_env.games.joker.cards import ALL_CARDS, JOKER, of_suit, size_of
 from president_env.games.joker.scoring import note_points, score, settle_premium
@@ -438,10 +438,35 @@ def test_the_highest_total_wins_and_ties_are_shared(totals, kept, tie_break, win
     assert SPEC.winners(state) == sum(1 << seat for seat in winners)
 
 
+@pytest.mark.parametrize(
+    ("kept", "tie_break", "places"),
+    [((9, 0, 12, 20), "shared", [0, 2, 0, 3]), ((9, 0, 12, 20), "kept_bids", [1, 2, 0, 3])],
+)
+def test_places_of_a_match_follow_its_tie_break(kept, tie_break, places):
+    """A.8: of equal totals the one with more bids kept is ahead, where the option says so."""
+    assert SPEC.standing(final([3100, 70, 3100, 50], kept, tie_break)) == places
+
+
+@pytest.mark.parametrize(("tie_break", "worth"), [("shared", (0, 0)), ("kept_bids", (1 / 3, -1))])
+def test_the_reward_place_follows_the_tie_break(tie_break, worth):
+    """A.8: three seats kept their bids and one did not; their totals are made equal."""
+    rules, code = f"short,rounds=1,tie_break={tie_break}", "J0000000001"
+    match, env = Match(rules, code=code, game="joker"), joker_v0.raw_env(rules, reward="place")
+    env.reset(options={"code": code})
+    while not match.over:
+        match.play(match.legal_moves[0])
+    env._table.state["totals"][:] = [-points for points in match.results[0].points]
+    while not any(env.terminations.values()):
+        env.step(int(env.last()[0]["action_mask"].argmax()))
+    kept = match.state["kept"].tolist()
+    assert sorted(kept) == [0, 1, 1, 1]
+    assert list(env.rewards.values()) == pytest.approx([worth[0] if one else worth[1] for one in kept])
+
+
 def test_a_shared_win_is_paid_by_shares():
     """Case 22: two of four share 1 and -1/3; all four get nothing from each other."""
     pay, points = REWARDS["match"], np.zeros((3, 4), np.int64)
-    paid = pay(points, np.array([0b0101, 0b1111, 0]), points)
+    paid = pay(points, np.array([[0, 2, 0, 2], [0] * 4, [GOES_ON] * 4]))
     assert np.allclose(paid, [[1 / 3, -1 / 3, 1 / 3, -1 / 3], [0] * 4, [0] * 4])
 
 

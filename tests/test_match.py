@@ -7,6 +7,7 @@ import pytest
 from matches import PRESETS, finished, positions_of_a_match
 
 from president_env import BadFile, BadOptions, IllegalMove, InvalidMoveText, Match, WrongGame
+from president_env.saved import KEYS, saved_text
 
 POSITION = {"hands": ["3c Kd", "9c 9d", "10c 10d", "Jc Jd"], "turn": 0}
 
@@ -257,10 +258,9 @@ def test_a_match_of_another_game_or_version_is_refused(game):
         Match.from_json(json.dumps({**SAVED, "game": game}))
 
 
-def changed(monkeypatch, **values):
+def changed(**values):
     """A saved match with other values and the digest that belongs to them."""
-    monkeypatch.setattr("president_env.match._digest", lambda saved: "digest")
-    return json.dumps({**SAVED, "digest": "digest", **values})
+    return saved_text({**{name: SAVED[name] for name in KEYS}, **values})
 
 
 @pytest.mark.parametrize(
@@ -278,9 +278,9 @@ def changed(monkeypatch, **values):
         {"rules": None},
     ],
 )
-def test_a_match_that_cannot_be_played_again_is_refused(monkeypatch, values):
+def test_a_match_that_cannot_be_played_again_is_refused(values):
     with pytest.raises(BadFile):
-        Match.from_json(changed(monkeypatch, **values))
+        Match.from_json(changed(**values))
 
 
 @pytest.mark.parametrize("content", [None, b"\xff\xfe"])

@@ -31,7 +31,7 @@ def compiled():
 
 def test_whole_matches_are_written_down(compiled):
     """What the other tests compare: a match with no option and one with every option, for each number of seats."""
-    assert len([line for line in compiled if line.startswith("winner")]) == 2 * len(SEATS)
+    assert len([line for line in compiled if line.startswith("ahead")]) == 2 * len(SEATS)
     assert len([line for line in compiled if " points " in line]) == 2 * len(SEATS) * ROUNDS
     assert len(compiled) > 1000
     assert len([line for line in compiled if " turned 1 " in line]) > 100

@@ -97,6 +97,39 @@ def test_a_classic_match_has_a_section_for_each_of_its_four_chapters():
     assert [section.sums[0] for section in sections] == [400, 200, 400, 200]
 
 
+@pytest.mark.parametrize(
+    ("rules", "chapters"),
+    [
+        ("short", ["ladder 1 2 3 4 5 6 7 8", "nines 9 9 9 9"]),
+        ("short,short_layout=nines3", ["nines 9 9 9 9"] * 3),
+        ("classic,first_round=7,rounds=8", ["ladder 7 8", "nines 9 9 9 9", "ladder 8 7"]),
+        (
+            "full,first_round=23",
+            ["nines 9 9", *(f"{kind} 9 9 9 9" for kind in ("golden", "notrump", "blind", "misere"))],
+        ),
+    ],
+)
+def test_the_plan_of_joker_has_the_chapters_of_its_form(rules, chapters):
+    """A.2: rounds count from 1 in a part of a form too."""
+    plan = JOKER.plan(JOKER.read_options(rules))
+    assert [" ".join([section.name, *(cards for _, cards in section.labels)]) for section in plan] == chapters
+    numbers = [int(number) for section in plan for number, _ in section.labels]
+    assert numbers == list(range(1, len(numbers) + 1))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_sheet_has_the_lines_that_were_planned(name):
+    spec = GAMES[name]
+    match = Match("classic", rounds=10, code=f"{spec.letter}0000000002", game=spec)
+    while not match.over:
+        match.play(match.legal_actions[-1])
+    plan, sections = spec.plan(match.options), match.sheet.sections
+    assert [section.name for section in sections] == [section.name for section in plan]
+    for planned, section in zip(plan, sections, strict=True):
+        lines = [line for line in section.lines if line.labels[0] != "premium"]
+        assert [line.labels[: len(planned.labels[0])] for line in lines] == list(planned.labels)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_the_sheet_adds_up_to_the_totals_of_the_match(name):
     spec = GAMES[name]

@@ -55,7 +55,8 @@ class PresidentScribe(Scribe):
         return line
 
     def result(self):
-        return f"winners {int(rules.winners(self.table))}"
+        seats = range(self.options["players"])
+        return f"ahead {[[int(rules.ahead(self.table, seat, other)) for other in seats] for seat in seats]}"
 
 
 if __name__ == "__main__":

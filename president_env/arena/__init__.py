@@ -11,9 +11,8 @@ counts a code once, however many matches and rounds were played from it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,11 +27,10 @@ from president_env.bots import load_bot
 from president_env.chance import CODES, code_text, draw_number
 from president_env.errors import BadOptions
 from president_env.game import GameSpec, Options
-from president_env.options import parse_rules
+from president_env.options import Rules, parse_rules
 from president_env.registry import find_game
 
 MOST_CODES = 1_000_000  # at a hundredth of them the intervals are narrower than anybody needs
-Rules = str | Mapping[str, Any]
 Games = tuple[Plan, Outcomes]
 Floats = NDArray[np.float64]
 

@@ -150,7 +150,8 @@ class Hall:
 
     def _note_winners(self, over: Ints) -> None:
         matches = self.match_at[over]
-        self.outcomes.winners[matches] = self.tables.winners(over)[:, None] >> self.plan.seats(matches) & 1
+        places = np.take_along_axis(self.tables.standing(over), self.plan.seats(matches), axis=1)
+        self.outcomes.winners[matches] = places == 0
 
     def _begin_matches(self, free: Ints) -> None:
         """Give the next matches to free tables, and rest where none is left."""

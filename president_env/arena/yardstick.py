@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from president_env.arena import Named, Rules, make_plan, setting_of
+from president_env.arena import Named, make_plan, setting_of
 from president_env.arena.playing import Hall, Ints, Plan, width_of
 from president_env.arena.progress import progress_bar
 from president_env.arena.ratio import ratio, share
@@ -27,6 +27,7 @@ from president_env.arena.result import Setting
 from president_env.arena.statistics import Interval
 from president_env.bots import BatchBot, Bot, load_bot
 from president_env.game import GameSpec, Mask, Record
+from president_env.options import Rules
 from president_env.registry import find_game
 
 NO_SURE_WIN = -1

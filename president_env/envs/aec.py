@@ -14,9 +14,9 @@ from president_env.envs.defaults import USUAL, Number, settle
 from president_env.envs.rewards import GOES_ON, find_reward
 from president_env.envs.spaces import action_space, masked_space
 from president_env.envs.table import ROUND_IS_OVER, Table
-from president_env.envs.tables import Rules
 from president_env.errors import BadOptions
 from president_env.game import GameSpec
+from president_env.options import Rules
 from president_env.registry import find_game
 
 RENDER_MODES = ["human", "ansi"]
@@ -140,9 +140,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         """Pay the round, then deal the next one or end the match. Returns the seat to act (0 after the end)."""
         table = self._table
         over = table.is_over
-        winners = table.spec.winners(table.state) if over else GOES_ON
-        totals = table.state["totals"][: len(self.agents)]
-        paid = self._pay(table.points()[None], np.array([winners]), totals[None])[0].tolist()
+        standing = table.spec.standing(table.state) if over else [GOES_ON] * len(self.agents)
+        paid = self._pay(table.points()[None], np.array([standing]))[0].tolist()
         self.rewards = dict(zip(self.agents, paid, strict=True))
         self._accumulate_rewards()
         if over:

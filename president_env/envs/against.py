@@ -14,9 +14,10 @@ from president_env.chance import CODES, code_number
 from president_env.envs.asking import ask_each, level_of
 from president_env.envs.defaults import Number, settle
 from president_env.envs.rewards import GOES_ON, ILLEGAL_REWARD, find_reward
-from president_env.envs.tables import DECISION, IDLE, MATCH, OUTSIDE, Rules, Tables
+from president_env.envs.tables import DECISION, IDLE, MATCH, OUTSIDE, Tables
 from president_env.errors import BadOptions, IllegalMove, Refusal, shown
 from president_env.game import GameSpec, Mask, Observation
+from president_env.options import Rules
 from president_env.registry import find_game
 from president_env.view import View
 
@@ -145,9 +146,8 @@ class AgainstBots:
     def _collect(self, ended: Ints) -> Floats:
         """float64[K]: what the caller is paid for the rounds just ended; matches that are over rest."""
         over = self.tables.events[ended] == MATCH
-        winners = np.where(over, self.tables.winners(ended), GOES_ON)
-        points, totals = self.tables.points(ended), self.tables.states["totals"][ended]
-        paid = self._pay(points[:, : self.players], winners, totals[:, : self.players])
+        standing = np.where(over[:, None], self.tables.standing(ended), GOES_ON)
+        paid = self._pay(self.tables.points(ended)[:, : self.players], standing[:, : self.players])
         self._end(ended[over])
         own: Floats = paid[np.arange(len(ended)), self.seats[ended]]
         return own

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import Enum
 from typing import Any, Final, Literal
 
 from president_env.errors import BadOptions
 from president_env.game import GameSpec
-from president_env.options import parse_rules
+from president_env.options import Rules, parse_rules
 
 
 class _Default(Enum):
@@ -17,7 +16,6 @@ class _Default(Enum):
 
 USUAL: Final = _Default.USUAL  # an argument that was left out: GameSpec.episode, else what the rules say
 Number = int | None | Literal[_Default.USUAL]
-Rules = str | Mapping[str, Any]
 
 
 def settle(spec: GameSpec, rules: Rules, players: Number, rounds: Number) -> dict[str, Any]:

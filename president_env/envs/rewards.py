@@ -1,10 +1,9 @@
 """What an environment pays at the end of a round, by name.
 
-A reward is a function of three arrays about K tables of n seats, where a round has just ended, to float64[K, n].
+A reward is a function of two arrays about K tables of n seats, where a round has just ended, to float64[K, n].
 
-    points   int64[K, n]   what the rules pay for the round
-    winners  int64[K]      the seats that share the win of the match, as sets (a bit a seat); 0 where the match goes on
-    totals   int64[K, n]   the points of the match so far
+    points    int64[K, n]  what the rules pay for the round
+    standing  int64[K, n]  the places of a match that is over, as GameSpec.standing; GOES_ON where it is not
 """
 
 from __future__ import annotations
@@ -18,40 +17,38 @@ from president_env.errors import BadOptions, nearest
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
-Reward = Callable[[Ints, Ints, Ints], Floats]
+Reward = Callable[[Ints, Ints], Floats]
 
-GOES_ON = 0  # in place of winners
+GOES_ON = -1  # in the place of places
 ILLEGAL_REWARD = -1.0  # for an illegal action, which ends the match
 
 
-def _points(points: Ints, winners: Ints, totals: Ints) -> Floats:
+def _points(points: Ints, standing: Ints) -> Floats:
     return points.astype(np.float64)
 
 
-def _centered(points: Ints, winners: Ints, totals: Ints) -> Floats:
+def _centered(points: Ints, standing: Ints) -> Floats:
     centered: Floats = points - points.mean(axis=1, keepdims=True)
     return centered
 
 
-def _match(points: Ints, winners: Ints, totals: Ints) -> Floats:
-    seats = points.shape[1]
-    wins = winners[:, None] >> np.arange(seats) & 1
+def _match(points: Ints, standing: Ints) -> Floats:
+    wins = standing == 0
     shares = wins / np.maximum(1, wins.sum(axis=1, keepdims=True))
-    return np.where(winners[:, None] == GOES_ON, 0.0, shares - (1 - shares) / (seats - 1))
+    return np.where(standing == GOES_ON, 0.0, shares - (1 - shares) / (standing.shape[1] - 1))
 
 
-def _place(points: Ints, winners: Ints, totals: Ints) -> Floats:
-    above = totals[:, None, :] > totals[:, :, None]
-    below = totals[:, None, :] < totals[:, :, None]
-    worth = (below.sum(axis=2) - above.sum(axis=2)) / (totals.shape[1] - 1)
-    return np.where(winners[:, None] == GOES_ON, 0.0, worth)
+def _place(points: Ints, standing: Ints) -> Floats:
+    behind = (standing[:, None, :] > standing[:, :, None]).sum(axis=2)
+    worth = (behind - standing) / (standing.shape[1] - 1)
+    return np.where(standing == GOES_ON, 0.0, worth)
 
 
 REWARDS: dict[str, Reward] = {
     "points": _points,  # as the rules pay
     "centered": _centered,  # minus the table's mean, so that every round adds up to 0
     "match": _match,  # at the match's end: 1 to the winner, -1 / (n - 1) to each other seat; winners share
-    "place": _place,  # at the match's end, by totals: 1 to the first place, evenly down to -1 to the last; equals share
+    "place": _place,  # at the match's end: 1 to the first place, evenly down to -1 to the last; equals share
 }
 
 

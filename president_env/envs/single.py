@@ -15,8 +15,8 @@ from president_env.envs.aec import RENDER_MODES, check_render_mode
 from president_env.envs.against import AgainstBots, NamedBots
 from president_env.envs.defaults import USUAL, Number
 from president_env.envs.spaces import action_space, observation_space
-from president_env.envs.tables import Rules
 from president_env.game import GameSpec, Mask, Observation
+from president_env.options import Rules
 
 TABLE = np.arange(1)
 

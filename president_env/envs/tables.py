@@ -23,10 +23,10 @@ from president_env.batch import DECISION, IDLE, LEVELS, MATCH, OUTSIDE, ROUND, l
 from president_env.chance import CODES
 from president_env.errors import BadOptions
 from president_env.game import GameSpec, Mask, Observation
+from president_env.options import Rules
 from president_env.registry import find_game
 
 Ints = NDArray[np.int64]
-Rules = str | Mapping[str, Any]
 PARTS = 4  # for each thread: tables differ in how long they take, and a thread that is done takes the next part
 
 
@@ -191,9 +191,11 @@ class Tables:
         self._loops.points_many(self.states, indices, out)
         return out
 
-    def winners(self, indices: Ints) -> Ints:
-        """int64[K]: the seats that share the wins of the matches just ended at some tables, as sets: a bit a seat."""
-        return np.array([self.spec.winners(self.states[index]) for index in indices], np.int64)
+    def standing(self, indices: Ints) -> Ints:
+        """int64[K, S]: the places in the matches at some tables, as GameSpec.standing; -1 where there is no seat."""
+        out = np.full((len(indices), self.spec.max_seats), -1, np.int64)
+        self._loops.standing_many(self.states, indices, out)
+        return out
 
     def snapshot(self) -> dict[str, Any]:
         """All that decides how the tables go on, as arrays and plain values."""

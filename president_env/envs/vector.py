@@ -14,9 +14,9 @@ from president_env.chance import code_text
 from president_env.envs.against import AgainstBots, Floats, Ints, NamedBots
 from president_env.envs.defaults import USUAL, Number
 from president_env.envs.spaces import action_space, observation_space
-from president_env.envs.tables import Rules
 from president_env.errors import BadOptions
 from president_env.game import GameSpec, Mask, Observation
+from president_env.options import Rules
 
 Bools = NDArray[np.bool_]
 

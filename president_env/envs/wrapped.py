@@ -26,7 +26,7 @@ Rewards, paid to every agent at the end of a round
     points       what the rules pay
     centered     that minus the table's mean
     match        at the end of the match only: 1 to the winner, -1 / (players - 1) to each other agent; winners share
-    place        at the end of the match only: 1 to the highest total, evenly down to -1 to the lowest; equals share
+    place        at the end of the match only: 1 to the first place, evenly down to -1 to the last; equals share
 
 `reset(seed=…)` decides the deals; `reset(options={"code": …})` plays a match code. Copies and pickles of a running
 environment go on where it stands.

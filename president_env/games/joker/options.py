@@ -25,7 +25,7 @@ from president_env.games.joker.state import (
     SHORT,
     STRIKE,
 )
-from president_env.options import allowed, check, parse_rules
+from president_env.options import Rules, allowed, check, parse_rules
 
 # Options that are words, as the kernels number them.
 NUMBERS_OF: dict[str, dict[Any, int]] = {
@@ -80,7 +80,7 @@ PRESETS: dict[str, type[JokerOptions]] = {"classic": JokerOptions, "short": _Sho
 
 
 def read_options(
-    rules: str | Mapping[str, Any] | Options = "classic", players: int | None = None, rounds: int | None = None
+    rules: Rules | Options = "classic", players: int | None = None, rounds: int | None = None
 ) -> JokerOptions:
     """The options of a match.
 
@@ -130,7 +130,7 @@ def _preset(values: dict[str, Any]) -> str:
     return str(preset)
 
 
-def _as_mapping(rules: str | Mapping[str, Any] | Options) -> dict[str, Any]:
+def _as_mapping(rules: Rules | Options) -> dict[str, Any]:
     if isinstance(rules, str):
         return parse_rules(rules)
     if isinstance(rules, Mapping):

@@ -24,7 +24,7 @@ from president_env.games.joker.options import NUMBERS_OF, read_options
 from president_env.games.joker.plan import ROUNDS, cards_at, chapter_round, kind_at, plan_index
 from president_env.games.joker.position import lay, position, without
 from president_env.games.joker.rules import DECK, begin_match, begin_round, step
-from president_env.games.joker.scoring import note_points, score, settle_premium, winners
+from president_env.games.joker.scoring import ahead, note_points, score, settle_premium
 from president_env.games.joker.state import FIRST_BID, KINDS, MOST_CARDS, NO_TRUMP, NOBODY, PLAY, SEATS
 from president_env.games.joker.view import look
 from president_env.kernel import plain
@@ -210,7 +210,8 @@ def final(given: Final) -> dict[str, Any]:
     state = _blank({"tie_break": given.tie_break})
     for seat in range(SEATS):
         state["totals"][seat], state["kept"][seat] = given.totals[seat], given.kept_bids[seat]
-    return {"winners": [seat for seat in range(SEATS) if winners(state) >> seat & 1]}
+    beaten = [any(ahead(state, other, seat) for other in range(SEATS)) for seat in range(SEATS)]
+    return {"winners": [seat for seat in range(SEATS) if not beaten[seat]]}
 
 
 def _need_bids(name: str, value: object, kind: str) -> None:

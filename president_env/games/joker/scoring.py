@@ -88,26 +88,9 @@ def settle_premium(state):
 
 
 @kernel
-def winners(state):
-    """The seats that share the win as the match stands, as a set (A.8): the highest total.
-
-    With tie_break kept_bids the one of them that kept the most bids in the match.
-    """
-    best = 0
-    for seat in range(SEATS):
-        if _lead(state, seat, best) > 0:
-            best = seat
-    found = 0
-    for seat in range(SEATS):
-        if _lead(state, seat, best) == 0:
-            found |= 1 << seat
-    return found
-
-
-@kernel
-def _lead(state, seat, other):
-    """By how much a seat is ahead of another one; 0 where they share a place."""
+def ahead(state, seat, other):
+    """Whether a seat is placed before another: by its total, then by bids kept where the option says so (A.8)."""
     lead = state["totals"][seat] - state["totals"][other]
     if lead == 0 and state["tie_break"] == KEPT_BIDS:
-        return state["kept"][seat] - state["kept"][other]
-    return lead
+        lead = state["kept"][seat] - state["kept"][other]
+    return lead > 0

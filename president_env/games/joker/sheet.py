@@ -4,27 +4,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from president_env.game import Record
+import numpy as np
+
+from president_env.game import Options, Record
 from president_env.games.joker.auction import has_bids
+from president_env.games.joker.dtype import STATE
 from president_env.games.joker.notation import trump_text
-from president_env.games.joker.plan import chapter_round, plan_index
+from president_env.games.joker.plan import cards_at, chapter_round, kind_at, plan_index
+from president_env.games.joker.rules import begin_match
 from president_env.games.joker.state import KINDS, SEATS
-from president_env.sheet import Cell, Line, Mark, Section, Sheet
+from president_env.kernel import plain
+from president_env.sheet import Cell, Line, Mark, PlannedSection, Section, Sheet
 
 COLUMNS = ("round", "cards", "trump")
 NOTE = "bid/won"
 
 
+def plan(options: Options) -> tuple[PlannedSection, ...]:
+    """The chapters of a match, with number and cards of every round (RULES.md, A.2)."""
+    rounds = np.zeros(options.rounds, STATE)
+    for number, state in enumerate(rounds, start=1):
+        plain(begin_match)(state, options.as_ints())
+        state["round"] = number
+    return tuple(_planned(chapter) for chapter in _chapters(rounds))
+
+
 def sheet(ends: Sequence[Record]) -> Sheet:
     """The sheet of a match from the states at the ends of its rounds (RULES.md, A.6 and A.7)."""
+    return Sheet(COLUMNS, NOTE, tuple(_section(chapter) for chapter in _chapters(ends)))
+
+
+def _chapters(states: Iterable[Record]) -> list[list[Record]]:
+    """States, one of each round from the first on, chapter by chapter."""
     chapters: list[list[Record]] = []
-    for state in ends:
+    for state in states:
         if not chapters or chapter_round(plan_index(state)) == 0:
             chapters.append([])
         chapters[-1].append(state)
-    return Sheet(COLUMNS, NOTE, tuple(_section(chapter) for chapter in chapters))
+    return chapters
+
+
+def _planned(chapter: Sequence[Record]) -> PlannedSection:
+    kind = KINDS[kind_at(plan_index(chapter[0]))]
+    return PlannedSection(kind, tuple((str(state["round"]), str(cards_at(plan_index(state)))) for state in chapter))
 
 
 def _section(chapter: Sequence[Record]) -> Section:

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from president_env.errors import BadOptions, nearest, shown
 from president_env.game import Options, Record
 from president_env.games.president.state import FINAL, FIRST_SEAT_LEADS, SOFT, THREE_OF_CLUBS_LEADS
-from president_env.options import allowed, check, parse_rules
+from president_env.options import Rules, allowed, check, parse_rules
 
 LARGE = 1_000_000  # keeps totals far below 2^62
 # Options that are words, as the kernels number them.
@@ -70,7 +70,7 @@ PRESETS: dict[str, type[PresidentOptions]] = {
 
 
 def read_options(
-    rules: str | Mapping[str, Any] | Options = "classic", players: int | None = None, rounds: int | None = None
+    rules: Rules | Options = "classic", players: int | None = None, rounds: int | None = None
 ) -> PresidentOptions:
     """The options of a match.
 
@@ -97,7 +97,7 @@ def options_of(record: Record) -> PresidentOptions:
     return PresidentOptions(**values)
 
 
-def _as_mapping(rules: str | Mapping[str, Any] | Options) -> dict[str, Any]:
+def _as_mapping(rules: Rules | Options) -> dict[str, Any]:
     if isinstance(rules, str):
         return parse_rules(rules)
     if isinstance(rules, Mapping):

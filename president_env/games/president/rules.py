@@ -118,14 +118,10 @@ def points_of(state, seat):
 
 
 @kernel
-def winners(state):
-    """The seat with the highest total; with equal ones, the one placed higher in the last round (section 10)."""
-    best = 0
-    for seat in range(1, state["players"]):
-        lead = state["totals"][seat] - state["totals"][best]
-        if lead > 0 or (lead == 0 and state["places"][seat] < state["places"][best]):
-            best = seat
-    return 1 << best
+def ahead(state, seat, other):
+    """Whether a seat is placed before another: its total is higher, or equal and its last place better (section 10)."""
+    lead = state["totals"][seat] - state["totals"][other]
+    return lead > 0 or (lead == 0 and state["places"][seat] < state["places"][other])
 
 
 @kernel

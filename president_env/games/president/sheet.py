@@ -8,10 +8,15 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from president_env.game import Record
+from president_env.game import Options, Record
 from president_env.games.president.rules import points
 from president_env.games.president.state import MAX_SEATS
-from president_env.sheet import Cell, Line, Section, Sheet
+from president_env.sheet import Cell, Line, PlannedSection, Section, Sheet
+
+
+def plan(options: Options) -> tuple[PlannedSection, ...]:
+    """A section for each round of a match."""
+    return tuple(PlannedSection("", ((str(number),),)) for number in range(1, options.rounds + 1))
 
 
 def sheet(ends: Sequence[Record]) -> Sheet:
