@@ -144,7 +144,7 @@ def _table(table: Table, start: Json | None, steps: list[Step]) -> Json:
         "steps": steps,
         "view": steps[-1]["view"] if steps else start,
         "results": [vars(result) for result in match.results],
-        "sheet": asdict(match.sheet),
+        "sheet": {**asdict(match.sheet), "plan": [asdict(section) for section in match.spec.plan(match.options)]},
         "winner": match.winner,
         "hints": match.hints() if match.turn == PERSON else [],
         "timeout": table.timeout(),

@@ -12,7 +12,7 @@ export function showRound(step, sheet, last, { next, replay }) {
   const content = element("div", { class: "choices" },
     element("p", { "data-testid": "round-mine" }, sayMine(step.view)),
     ceremony(step.view),
-    element("div", { class: "paper" }, sheetTable(sheet, step.view, chapterOf(step.view))),
+    element("div", { class: "paper" }, sheetTable(sheet, step.view, chapterOf(sheet, step.view))),
     element("div", { class: "buttons" },
       button("watch", say("button.replay"), replay),
       button("next", say(last ? "button.finish" : "button.next"), () => { dialog.shut(); next(); }, { class: "primary", autofocus: true })));

@@ -4,7 +4,6 @@ import { openDialog } from "../dialog.js";
 import { button, element } from "../dom.js";
 import { seatName } from "../seats.js";
 import { say, SIGNS } from "../texts.js";
-import { chapters } from "./plan.js";
 
 const SEATS = [0, 1, 2, 3];
 const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
@@ -12,7 +11,7 @@ const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
 /** The sheet as a table. sheet: the server's; view: what the table shows; of later rounds nothing is told; only: one chapter. */
 export function sheetTable(sheet, view, only = null) {
   const written = writtenLines(sheet, view);
-  const made = chapters(view.rules.form, view.rules.rounds).map((chapter, number) => chapterBody(chapter, number, written, view));
+  const made = chapters(sheet).map((chapter, number) => chapterBody(chapter, number, written, view));
   const names = SEATS.map((seat) => element("th", { scope: "col", "data-seat": seat }, seatName(seat)));
   const head = element("thead", {}, element("tr", {}, element("th", { scope: "col", title: say("sheet.cards") }, element("span", { class: "spoken" }, say("sheet.cards"))), names));
   return element("table", { class: "sheet", "data-testid": "sheet", "aria-label": say("sheet.title") },
@@ -34,9 +33,14 @@ export function showNow(box) {
   if (paper) paper.scrollTop = row.offsetTop - paper.clientHeight / 2;
 }
 
+/** The chapters of the match: {kind, rounds: [{round, cards}]}, those to come too. */
+function chapters({ plan }) {
+  return plan.map(({ name, labels }) => ({ kind: name, rounds: labels.map(([round, cards]) => ({ round: Number(round), cards: Number(cards) })) }));
+}
+
 /** The chapter of the round that a view is of, from 0. */
-export function chapterOf(view) {
-  return chapters(view.rules.form, view.rules.rounds).findIndex(({ rounds }) => rounds.some(({ round }) => round === view.round));
+export function chapterOf(sheet, view) {
+  return chapters(sheet).findIndex(({ rounds }) => rounds.some(({ round }) => round === view.round));
 }
 
 const isOver = (view) => view.phase === "round_over" || view.phase === "match_over";
