@@ -1,10 +1,11 @@
 """The clock, and the lesson."""
 
+import pytest
 from at_table import answered, my_turn, wait_for
-from joker_saves import bids, position, save_at
+from joker_saves import bids, leads, position, save_at
 from joker_table import joker_at, saved_joker
 
-TIMED = {"first": 3, "last": 4, "time": "15"}
+from president_env import Match
 
 
 def time_left(page):
@@ -12,21 +13,62 @@ def time_left(page):
     return int(page.get_by_test_id("clock").inner_text().split()[0])
 
 
-def test_when_the_time_is_up_the_move_of_the_rules_is_made_once(visit):
-    """J-W8: 15 seconds; then the lowest legal bid (RULES.md, A.9, D19)."""
-    page, save = joker_at(visit, bids, **TIMED)
-    legal = position(bids, first=3, last=4).legal_moves
+def names_trump(view):
+    return view["phase"] == "trump"
+
+
+def sent(page):
+    """The moves that the page sends from now on, in a list that grows."""
+    moves = []
+    page.on("request", lambda one: moves.append(one.post_data_json["move"]) if one.url.endswith("/api/play") else None)
+    return moves
+
+
+def of_the_clock(match):
+    """A.9, D19: no trump, the lowest bid, or the lowest plain card that may be played, of one rank ♣ ♦ ♥ ♠."""
+    if match.legal_moves[0].startswith("trump"):
+        return "no-trump"
+    if match.legal_moves[0].startswith("bid"):
+        return match.legal_moves[0]
+    ranks = ["6", "7", "8", "9", "10", "J", "Q", "K", "A"]
+    plain = [move for move in match.legal_moves if "joker" not in move]
+    return min(plain, key=lambda card: (ranks.index(card[:-1]), "cdhs".index(card[-1])))
+
+
+@pytest.mark.parametrize("wanted", [names_trump, bids, leads])
+def test_when_the_time_is_up_the_move_of_the_rules_is_made_once(visit, wanted):
+    """J-W8: 15 seconds; then the move of D19 is sent and recorded once, also while time goes on before the answer."""
+    where = {"first": 9, "last": 12}
+    page, save = joker_at(visit, wanted, time="15", **where)
+    expected, before, moves = of_the_clock(position(wanted, **where)), len(save["moves"]), sent(page)
     page.clock.run_for(1000 * (time_left(page) - 1))
     assert page.get_by_test_id("clock").get_attribute("data-short") == "true"
-    assert saved_joker(page)["moves"] == save["moves"]
-    page.clock.run_for(1_000)
-    answered(page)
-    wait_for(page, lambda: len(saved_joker(page)["moves"]) > len(save["moves"]), step=50)
-    assert saved_joker(page)["moves"][len(save["moves"])] == legal[0]
+    assert (moves, saved_joker(page)["moves"]) == ([], save["moves"])
+    held = []
+    page.route("**/api/play", lambda route: held.append(route))
+    with page.expect_request("**/api/play"):
+        page.clock.run_for(1_000)
     assert page.get_by_test_id("clock").is_hidden()
+    page.clock.run_for(30_000)
+    assert moves == [expected]
+    for route in held:
+        route.continue_()
+    page.unroute("**/api/play")
     my_turn(page)
-    mine = sum(move.startswith("bid") for move in saved_joker(page)["moves"][len(save["moves"]) :])
-    assert mine <= 4
+    recorded = saved_joker(page)["moves"]
+    assert recorded[before] == expected
+    assert made_by_me(save["code"], recorded) == made_by_me(save["code"], save["moves"]) + 1
+    page.clock.run_for(1000 * (time_left(page) - 1))
+    assert (moves, saved_joker(page)["moves"]) == ([expected], recorded)
+
+
+def made_by_me(code, moves):
+    """How many of a list of moves are mine."""
+    match, mine = Match({"preset": "short"}, code=code, game="joker"), 0
+    for move in moves:
+        mine += match.turn == 0
+        match.play(move)
+    return mine
 
 
 def test_time_is_given_as_chosen_and_stands_still_in_the_menu(visit):

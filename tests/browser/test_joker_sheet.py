@@ -69,6 +69,10 @@ def test_a_shtanga_is_struck_through(visit, shtanga, points):
     cell = page.locator('[data-testid=round-result] [data-round="4"] td').first.locator(".cell")
     assert cell.get_attribute("data-shtanga") == "true"
     assert cell.locator(".points").inner_text() == points
+    stroke = cell.evaluate(
+        "one => { const { content, height } = getComputedStyle(one, '::after'); return [content, height] }"
+    )
+    assert stroke == ['""', "2px"]
     assert page.get_by_test_id("round-mine").inner_text().startswith("Shtanga: you promised")
 
 
@@ -93,19 +97,52 @@ def test_the_premium_at_the_end_of_a_chapter_is_a_ceremony(visit, premium, mark)
         .evaluate_all("all => all.map(one => [Number(one.dataset.seat), Number(one.dataset.premium)])")
     )
     assert shown == [[seat, points] for seat, points in enumerate(paid) if points]
-    marked = page.locator(f'[data-testid=round-result] [data-mark="{mark}"] .points').all_inner_texts()
-    assert sorted(numbers(marked)) == sorted(abs(points) for points in paid if points)
+    section = match.sheet.sections[-1]
+    records = [
+        [line.labels[0], seat, cell.points]
+        for line in section.lines
+        for seat, cell in enumerate(line.cells)
+        if cell and cell.mark == mark
+    ]
+    assert [[seat, abs(points)] for seat, points in shown] == sorted([seat, points] for _, seat, points in records)
+    result = page.get_by_test_id("round-result")
+    marked = result.locator(f'[data-mark="{mark}"]')
+    assert marked.evaluate_all(PLACES) == [[number, str(seat), str(points)] for number, seat, points in records]
+    lines = marked.locator(".points").evaluate_all("all => all.map(one => getComputedStyle(one).textDecorationLine)")
+    assert set(lines) == {"line-through" if mark == "struck" else "none"}
+    told = {"doubled": "counts twice", "struck": ("loses the best round", "is struck out")}[mark]
+    for sentence in page.get_by_test_id("ceremony").locator("li").all_inner_texts():
+        assert any(one in sentence for one in ([told] if isinstance(told, str) else told))
+    assert_the_sums_add_up(result, section)
+
+
+PLACES = """cells => cells.map(cell => [cell.closest("tr").dataset.round, cell.closest("td").dataset.seat,
+  cell.querySelector(".points").textContent])"""
+
+
+def assert_the_sums_add_up(result, section):
+    """J-W2: the chapter's sums are its rounds and its premium (RULES.md, A.7.3)."""
+    rounds = result.locator("[data-testid=sheet-row]")
+    points = [numbers(rounds.nth(at).locator(".points").all_inner_texts()) for at in range(rounds.count())]
+    premium = [
+        int(text.replace("−", "-") or 0) for text in result.locator("[data-testid=sheet-premium] td").all_inner_texts()
+    ]
+    sums = numbers(result.locator("[data-testid=sheet-sums] td").all_inner_texts())
+    assert sums == [sum(column) for column in zip(*points, premium, strict=True)] == list(section.sums)
 
 
 def test_the_end_of_the_match_names_the_winner_over_the_whole_sheet(visit):
     """J-W2, W39: a reload shows it again (RULES.md, A.8)."""
-    match = played_to(12)
+    match = played_to(12, stop=somebody_is_clean, well=True)
     page = visit(save_of(match, round_end=12), game="joker")
     for _ in range(2):
         wait_for(page, lambda: page.get_by_test_id("result").count() == 1)
         result = page.get_by_test_id("result")
         assert result.get_attribute("data-winners") == " ".join(str(seat) for seat in match.winners)
         assert result.locator("[data-testid=sheet-row]").count() == 12
+        sums = result.locator("[data-testid=sheet-sums]")
+        shown = [numbers(sums.nth(at).locator("td").all_inner_texts()) for at in range(sums.count())]
+        assert shown == [list(section.sums) for section in match.sheet.sections]
         places = result.locator(".ranking li b").all_inner_texts()
         assert numbers(places) == sorted(match.totals, reverse=True)
         page.reload()

@@ -1,7 +1,7 @@
 """Tricks and jokers, as the page shows them (RULES.md, A.5)."""
 
 import pytest
-from at_table import choose, hand, my_turn, selected, status, wait_for
+from at_table import choose, hand, my_turn, selected, state, status, wait_for
 from joker_saves import facts, follows, holds_joker, leads, position
 from joker_table import dims, joker_at, saved_joker, trick
 
@@ -75,25 +75,41 @@ def joker_follows(view):
 LEADS = [f"joker {demand} {suit}" for demand in ("high", "low") for suit in "cdhs"]
 
 
-@pytest.mark.parametrize(("wanted", "ways"), [(joker_led, LEADS), (joker_follows, ["joker take", "joker discard"])])
-def test_the_joker_sheet_asks_how_and_the_card_says_it_afterwards(visit, wanted, ways):
-    """J-W6: eight ways to lead one, two to follow with it; cancel returns it."""
+FOLLOWS = ["joker take", "joker discard"]
+SAID = {"take": "takes", "discard": "lets go", "high": "highest", "low": "lowest"}
+
+
+@pytest.mark.parametrize(("wanted", "ways"), [(joker_led, LEADS), (joker_follows, FOLLOWS)])
+def test_the_joker_sheet_asks_how_it_is_played_and_cancel_returns_it(visit, wanted, ways):
+    """J-W6: eight ways to lead one, two to follow with it; Escape cancels too."""
     page, save = joker_at(visit, wanted, **LATE)
-    choose(page, "joker")
-    page.get_by_test_id("play").click()
-    sheet = page.get_by_test_id("joker-sheet")
-    found = sheet.get_by_role("button").evaluate_all("all => all.map(one => one.dataset.testid.replaceAll('-', ' '))")
-    assert sorted(found) == sorted([*ways, "joker cancel"])
-    page.get_by_test_id("joker-cancel").click()
-    assert saved_joker(page)["moves"] == save["moves"]
-    assert selected(page) == []
-    assert "joker" in hand(page)
-    choose(page, "joker", "joker")
-    page.get_by_test_id(ways[-1].replace(" ", "-")).click()
-    page.locator('main[data-state="showing"]').wait_for()
-    assert saved_joker(page)["moves"][len(save["moves"])] == ways[-1]
-    said = {"joker discard": "lets go", "joker low s": "lowest ♠"}[ways[-1]]
-    assert page.locator('.laid[data-seat="0"] .said').inner_text() == said
+    for cancel in (page.get_by_test_id("joker-cancel").click, lambda: page.keyboard.press("Escape")):
+        choose(page, "joker")
+        page.get_by_test_id("play").click()
+        buttons = page.get_by_test_id("joker-sheet").get_by_role("button")
+        found = buttons.evaluate_all("all => all.map(one => one.dataset.testid.replaceAll('-', ' '))")
+        assert sorted(found) == sorted([*ways, "joker cancel"])
+        cancel()
+        assert page.get_by_test_id("joker-sheet").count() == 0
+        assert (saved_joker(page)["moves"], selected(page), state(page)) == (save["moves"], [], "yours")
+        assert "joker" in hand(page)
+
+
+@pytest.mark.parametrize(("wanted", "ways"), [(joker_led, LEADS), (joker_follows, FOLLOWS)])
+def test_every_way_to_play_a_joker_is_played_and_stands_on_the_card(visit, wanted, ways):
+    """J-W6: what the card says is what was chosen and recorded."""
+    page, save = joker_at(visit, wanted, **LATE)
+    for way in ways:
+        choose(page, "joker", "joker")
+        page.get_by_test_id(way.replace(" ", "-")).click()
+        page.locator('main[data-state="showing"]').wait_for()
+        assert saved_joker(page)["moves"][len(save["moves"])] == way
+        _, mode, *suit = way.split()
+        said = " ".join([SAID[mode], *(SIGNS[one] for one in suit)])
+        assert page.locator('.laid[data-seat="0"] .said').inner_text() == said
+        page.evaluate("save => localStorage.setItem('joker.match', JSON.stringify(save))", save)
+        page.reload()
+        my_turn(page)
 
 
 def last_of_trick(view):
