@@ -3,12 +3,12 @@
 import { button, element } from "../dom.js";
 import { say, SIGNS } from "../texts.js";
 
-/** Buttons 0 … n; the one that the dealer may not bid is disabled. `bid(number)` is called. */
-export function bidButtons({ cards, barred }, bid) {
+/** Buttons 0 … n; the one that the dealer may not bid is disabled and says the reason. `bid(move)` is called. */
+export function bidButtons({ cards, barred }, reason, bid) {
   const numbers = Array.from({ length: cards + 1 }, (_, number) => number);
   return group(say("auction.bid"), numbers.map((number) => {
     const refused = number === barred;
-    return button(`bid-${number}`, String(number), () => bid(`bid ${number}`), { class: "bid", "data-move": `bid ${number}`, disabled: refused, "data-barred": refused });
+    return button(`bid-${number}`, String(number), () => bid(`bid ${number}`), { class: "bid", "data-move": `bid ${number}`, disabled: refused, title: refused ? reason : null, "data-barred": refused });
   }));
 }
 

@@ -8,7 +8,7 @@ import { Game } from "../game.js";
 import { openReplay } from "../replay.js";
 import { say } from "../texts.js";
 import { teach } from "./lesson.js";
-import { moveName, prompt, sayMove, sayReady, sayStep } from "./narration.js";
+import { moveName, prompt, sayBarred, sayMove, sayReady, sayStep } from "./narration.js";
 import { sayRefusal } from "./reasons.js";
 import { showMatch, showRound } from "./results.js";
 import { openSheet } from "./sheet.js";
@@ -147,7 +147,8 @@ export class JokerGame extends Game {
 
   allow() {
     const reason = this.reason(this.table.hand.chosen[0]);
-    this.table.allow(this.myTurn ? this.view : null, reason && sayRefusal(reason));
+    const asked = this.myTurn ? this.view : null;
+    this.table.allow(asked, reason && sayRefusal(reason), asked && sayBarred(asked, this.refusals, sayRefusal));
   }
 
   play() {

@@ -44,8 +44,14 @@ export function prompt(view, refusals, sayRefusal) {
 
 function promptBid(view, refusals, sayRefusal) {
   const asked = say(view.kind === "blind" ? "prompt.bid.blind" : "prompt.bid", { n: view.cards });
+  const barred = sayBarred(view, refusals, sayRefusal);
+  return barred ? `${asked} ${barred}` : asked;
+}
+
+/** Why I may not bid the number that is barred; null where none is. */
+export function sayBarred(view, refusals, sayRefusal) {
   const barred = refusals[`bid ${view.barred}`];
-  return barred ? `${asked} ${sayRefusal(barred)}` : asked;
+  return barred ? sayRefusal(barred) : null;
 }
 
 export const sayReady = (card) => say("prompt.ready", { cards: cardSigns([card]) });

@@ -75,15 +75,15 @@ export class JokerTable extends Table {
     this.clock.dataset.short = left !== null && left <= 5;
   }
 
-  /** What can be pressed: `asked` is the view where a bid, a trump or a card is asked of me, else null; play: why not. */
-  allow(asked, play) {
+  /** What can be pressed: `asked` is the view where a bid, a trump or a card is asked of me, else null; play, barred: why not. */
+  allow(asked, play, barred) {
     const phase = asked?.phase ?? "";
     this.main.dataset.asked = phase;
     this.hint.disabled = !asked;
     this.advice.disabled = !asked;
     this.play.hidden = phase === "bid" || phase === "trump";
     setReason(this.play, play);
-    if (phase === "bid") this.choices.replaceChildren(bidButtons(asked, this.on.move));
+    if (phase === "bid") this.choices.replaceChildren(bidButtons(asked, barred, this.on.move));
     else if (phase === "trump") this.choices.replaceChildren(trumpButtons(this.on.move));
     else this.choices.replaceChildren();
   }
