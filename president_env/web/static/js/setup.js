@@ -1,5 +1,6 @@
 // The first screen: which game, what it lets one choose, and a card that says in four lines what was chosen.
 
+import { cardFace } from "./cards.js";
 import { button, element } from "./dom.js";
 import { drawCode, isCode } from "./link.js";
 import { radios } from "./radios.js";
@@ -27,17 +28,24 @@ export function showSetup(root, { game, facts, names, linked, saved, start, resu
   };
   root.replaceChildren(
     element("main", { class: "setup", "data-game": game.name },
-      element("header", {}, element("h1", {}, say("page.title")), element("p", { class: "lead" }, say("page.lead")),
-        radios(say("setup.game"), names, "game", (name) => say(`game.${name}`), game.name, chooseGame)),
-      saved && button("continue", say("setup.continue", { code: saved }), resume, { class: "wide" }),
-      linked && element("p", { class: "notice" }, say("setup.link", { code: linked.code })),
-      element("div", { class: "choices" }, rows.map((row) => choiceRow(row, chosen, update))),
-      card,
-      button("start", say("setup.start"), begin, { class: "primary wide" }),
-      game.lesson && button("lesson", say("setup.lesson"), () => start(game.lesson), { class: "wide" }),
-      code.field,
-      radios(say("setup.language"), Object.keys(LANGUAGES), "lang", (language) => LANGUAGES[language], document.documentElement.lang, chooseLanguage)));
+      element("div", { class: "side" },
+        element("header", {}, element("h1", {}, say("page.title")), emblem(game), element("p", { class: "lead" }, say("page.lead")),
+          radios(say("setup.game"), names, "game", (name) => say(`game.${name}`), game.name, chooseGame)),
+        saved && button("continue", say("setup.continue", { code: saved }), resume, { class: "wide" }),
+        linked && element("p", { class: "notice" }, say("setup.link", { code: linked.code })),
+        element("div", { class: "choices" }, rows.map((row) => choiceRow(row, chosen, update)))),
+      element("div", { class: "side" },
+        card,
+        button("start", say("setup.start"), begin, { class: "primary wide" }),
+        game.lesson && button("lesson", say("setup.lesson"), () => start(game.lesson), { class: "wide" }),
+        code.field,
+        radios(say("setup.language"), Object.keys(LANGUAGES), "lang", (language) => LANGUAGES[language], document.documentElement.lang, chooseLanguage))));
   update();
+}
+
+/** A few cards of the game, for the eye. */
+function emblem(game) {
+  return element("div", { class: "emblem", "aria-hidden": "true" }, game.emblem.map(cardFace));
 }
 
 /** Of every row the value of the link, else the one chosen last, else what the game proposes. */

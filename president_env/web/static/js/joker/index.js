@@ -9,6 +9,7 @@ const row = (name, label, values, text, first) => ({ name, label, test: `opt-${n
 
 export const joker = {
   name: "joker",
+  emblem: ["6s", "Ah", "joker"],
   seen: { deal: 0, round_end: 0 },
   lesson: LESSON,
   rows: (facts) => [

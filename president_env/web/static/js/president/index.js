@@ -9,6 +9,7 @@ const POINTS = { cardverse: "4 / 3 / 2 / 1" };
 
 export const president = {
   name: "president",
+  emblem: ["3c", "Kh", "2s"],
   seen: { deal: 0, exchange: 0, round_end: 0 },
   lesson: null,
   rows: (facts) => [
