@@ -49,7 +49,8 @@ export class PresidentTable extends Table {
 
   layer({ cards, owner }, under) {
     const faces = cards.map((card) => element("span", { class: "lying" }, cardFace(card)));
-    return element("div", { class: "layer", "data-from": owner, "data-under": under, "aria-hidden": "true" }, faces);
+    const by = under === 0 && element("span", { class: "by" }, seatName(owner));
+    return element("div", { class: "layer", "data-from": owner, "data-under": under, "aria-hidden": "true" }, faces, by);
   }
 
   /** Which buttons work; `play` and `pass` are the reasons why they do not, or null. */
