@@ -10,15 +10,14 @@ const SPEEDS = ["normal", "fast"];
 
 /** Open the menu of a match: its code, and `link`, the address that leads a friend to it; null: there is none. */
 export function openMenu(code, link, leave) {
-  const note = element("p", { class: "help", role: "status" });
+  const note = element("p", { class: "help copied", role: "status" });
   const copy = async () => {
     await navigator.clipboard.writeText(link);
     note.textContent = say("menu.copied");
   };
   const content = element("div", { class: "choices" },
     element("p", { "data-testid": "menu-code" }, say("menu.code", { code })),
-    link && button("menu-copy", say("menu.copy"), copy, { class: "wide" }),
-    note,
+    link && element("div", {}, button("menu-copy", say("menu.copy"), copy, { class: "wide" }), note),
     speedRow(),
     button("menu-quit", say("menu.quit"), () => { dialog.shut(); leave(); }, { class: "wide" }),
     element("p", { class: "help" }, say("menu.quit.help")),

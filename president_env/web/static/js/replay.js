@@ -8,7 +8,7 @@ import { say, sayCard } from "./texts.js";
 
 /**
  * Open the replay of a round; steps as the server sends them, each with `hands` by seat. `sayStep(step)` says what
- * happens, `lying(step)` are the elements on the table, `played(step)` the cards that its seat has just played.
+ * happens, `lying(step, before)` are the elements on the table, before: the step before it or undefined, `played(step)` the cards that its seat has just played.
  */
 export function openReplay({ round, steps }, { sayStep, lying, played }) {
   let at = 0;
@@ -20,16 +20,17 @@ export function openReplay({ round, steps }, { sayStep, lying, played }) {
     at = Math.min(Math.max(to, 0), steps.length - 1);
     where.textContent = say("replay.step", { step: at + 1, steps: steps.length });
     what.textContent = sayStep(steps[at]);
-    middle.replaceChildren(...lying(steps[at]));
+    middle.replaceChildren(...lying(steps[at], steps[at - 1]));
     hands.replaceChildren(...steps[at].hands.map((cards, seat) => openHand(seat, cards, steps[at], played)));
   };
   const keys = { ArrowLeft: -1, ArrowRight: 1 };
   const content = element("div", { class: "choices", onkeydown: (event) => keys[event.key] && move(at + keys[event.key]) },
     element("div", { class: "now" }, where, what, middle), hands,
-    element("div", { class: "buttons steps" },
-      stepButton("first", "«", () => move(0)), stepButton("back", "‹", () => move(at - 1)),
-      stepButton("forward", "›", () => move(at + 1), { autofocus: true }), stepButton("last", "»", () => move(steps.length - 1))),
-    button("replay-close", say("button.close"), () => dialog.shut(), { class: "primary wide" }));
+    element("div", { class: "controls" },
+      element("div", { class: "buttons steps" },
+        stepButton("first", "«", () => move(0)), stepButton("back", "‹", () => move(at - 1)),
+        stepButton("forward", "›", () => move(at + 1), { autofocus: true }), stepButton("last", "»", () => move(steps.length - 1))),
+      button("replay-close", say("button.close"), () => dialog.shut(), { class: "primary wide" })));
   const dialog = openDialog("replay", say("replay.title", { round }), content, () => {});
   dialog.classList.add("replay");
   move(0);

@@ -14,7 +14,7 @@ import { showMatch, showRound } from "./results.js";
 import { openSheet } from "./sheet.js";
 import { JokerTable } from "./table.js";
 import { lyingCard } from "./trick.js";
-import { held, plainName, playOf, unusable } from "./view.js";
+import { completed, held, plainName, playOf, unusable } from "./view.js";
 import { askWay } from "./ways.js";
 
 // How long a step stays before the next one, in ms.
@@ -85,8 +85,8 @@ export class JokerGame extends Game {
 
   /** A complete trick stays in sight, then goes to who has won it. */
   trickTaken(step, before, after) {
-    const { seat, move, trick_won: best, view } = step;
-    const trick = { ...before.trick, cards: [...(before.trick?.cards ?? []), { seat, move }], best };
+    const { trick_won: best, view } = step;
+    const trick = { ...before.trick, cards: completed(step, before), best };
     this.draw({ ...view, trick, turn: null });
     this.table.say(sayMove(step));
     this.wait("trick", () => {
@@ -108,7 +108,8 @@ export class JokerGame extends Game {
 
   openReplay(round) {
     const played = ({ move }) => (move && /^(bid|trump|no-)/.test(move) ? [] : [playOf(move).card]);
-    openReplay(round, { sayStep, played, lying: ({ view }) => (view.trick?.cards ?? []).map(lyingCard) });
+    const trick = (step, before) => (Number.isInteger(step.trick_won) ? completed(step, before.view) : step.view.trick?.cards ?? []);
+    openReplay(round, { sayStep, played, lying: (step, before) => trick(step, before).map(lyingCard) });
   }
 
   draw(view) {

@@ -10,7 +10,7 @@ export const sayStep = (step) => (step.what === "deal" ? say("event.deal", step.
 
 /** The sentence of a move of any seat. */
 export function sayMove(step) {
-  const trick = step.trick_won === null ? "" : ` ${about("event.trick", step.trick_won)}`;
+  const trick = step.trick_won === null ? "" : `. ${about("event.trick", step.trick_won)}`;
   return whatWasDone(step) + trick;
 }
 

@@ -11,6 +11,9 @@ export function playOf(move) {
   return { card, mode, suit };
 }
 
+/** The plays of a trick that a step completes; before: the view before it. */
+export const completed = ({ seat, move }, before) => [...(before.trick?.cards ?? []), { seat, move }];
+
 /** The card as the server names it. */
 export const plainName = (card) => (isJoker(card) ? "joker" : card);
 

@@ -21,12 +21,12 @@ export function moveName(move) {
 
 /** The sentence of a move of any seat. */
 export function sayMove(step) {
-  const sentences = [whatWasDone(step)];
+  const sentences = [];
   if (step.eight_stop) sentences.push(say("event.eight"));
   if (step.turned) sentences.push(say(step.view.revolution ? "event.revolution" : "event.restored"));
   if (step.fallen !== null) sentences.push(about("event.fallen", step.fallen));
   if (step.place !== null) sentences.push(about("event.out", step.seat, { title: titleName(step.view.seats[step.seat].next_title) }));
-  return sentences.join(" ");
+  return sentences.length ? `${whatWasDone(step)}. ${sentences.join(" ")}` : whatWasDone(step);
 }
 
 function whatWasDone({ seat, move, cards }) {

@@ -9,7 +9,7 @@ import { titleName } from "./seats.js";
 /** Show how a round ended. result: the step of the round's end; `next` goes on, `replay` shows it again. */
 export function showRound(result, last, { next, replay }) {
   const content = element("div", { class: "choices" },
-    scores(result),
+    scores(result, ["place", "name", "title", "points", "total"]),
     element("div", { class: "buttons" },
       button("watch", say("button.replay"), replay),
       button("next", say(last ? "button.finish" : "button.next"), () => { dialog.shut(); next(); }, { class: "primary", autofocus: true })));
@@ -24,7 +24,7 @@ export function showMatch(ended, { again, replay }) {
   const heading = winner === 0 ? say("result.match.won") : say("result.match.lost", { name: seatName(winner) });
   const order = [...places].sort((a, b) => totals[b] - totals[a]);
   const content = element("div", { class: "choices" },
-    scores({ ...ended, places: order }),
+    scores({ ...ended, places: order }, ["place", "name", "last", "total"]),
     tied && element("p", { class: "help", "data-testid": "tie" }, say("result.tie")),
     element("div", { class: "buttons" },
       button("watch", say("button.replay"), replay),
@@ -33,10 +33,13 @@ export function showMatch(ended, { again, replay }) {
   dialog.dataset.winner = winner;
 }
 
-function scores({ places, points, totals, view }) {
-  const row = (seat, place) => element("tr", { class: seat === 0 && "mine", "data-seat": seat },
-    element("td", {}, `${place + 1}`), element("td", {}, seatName(seat)), element("td", {}, titleName(view.seats[seat].next_title)),
-    element("td", { class: "number" }, `+${points[seat]}`), element("td", { class: "number" }, `${totals[seat]}`));
-  const head = ["place", "name", "title", "points", "total"].map((name) => element("th", { scope: "col" }, say(`result.${name}`)));
+const NUMBERS = ["points", "last", "total"];
+
+/** A table with a line for every seat; columns: their names, as in the texts. */
+function scores({ places, points, totals, view }, columns) {
+  const texts = (seat, place) => ({ place: place + 1, name: seatName(seat), title: titleName(view.seats[seat].next_title), points: `+${points[seat]}`, last: `+${points[seat]}`, total: totals[seat] });
+  const cell = (tag, name, text, more) => element(tag, { class: NUMBERS.includes(name) && "number", ...more }, String(text));
+  const row = (seat, place) => element("tr", { class: seat === 0 && "mine", "data-seat": seat }, columns.map((name) => cell("td", name, texts(seat, place)[name])));
+  const head = columns.map((name) => cell("th", name, say(`result.${name}`), { scope: "col" }));
   return element("table", { class: "scores" }, element("thead", {}, element("tr", {}, head)), element("tbody", {}, places.map(row)));
 }
