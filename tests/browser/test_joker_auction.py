@@ -22,7 +22,7 @@ def test_the_dealers_barred_number_is_disabled_with_the_reason(visit):
     buttons = page.locator('[data-testid^="bid-"]')
     assert buttons.evaluate_all("all => all.filter(one => one.disabled).map(one => one.textContent)") == [str(number)]
     assert buttons.count() == 10
-    assert f"Not {number}: with {sum(others)} of the others it would be 9, every trick." in status(page)
+    assert f"Not {number}: the promises would add up to 9, the number of tricks." in status(page)
     reason = page.get_by_test_id(f"bid-{number}").get_attribute("title")
     assert reason in status(page)
     assert str(number) in reason
