@@ -6,15 +6,13 @@ begins the next one in the same step.
 
 from __future__ import annotations
 
-import argparse
-import time
 from collections.abc import Callable
 from typing import Any
 
 import gymnasium
 import numpy as np
 import torch
-from beside import report
+from beside import RULES, Course
 from torch import nn
 
 import president_env  # noqa: F401  # registers President-v0
@@ -123,21 +121,18 @@ class Learner:
 
 def train(name: str, make: Callable[[], Learner]) -> None:
     """Train for as long as the command line says, and print what came of it."""
-    parser = argparse.ArgumentParser(description=name)
-    parser.add_argument("--seconds", type=float, default=60.0, help="how long to train")
-    seconds = parser.parse_args().seconds
-    torch.set_num_threads(1)
-    learner, start = make(), time.perf_counter()
-    while time.perf_counter() - start < seconds:
+    course = Course(name)
+    learner = make()
+    while course.goes_on(learner.agent.actor):
         learner.learn(learner.collect())
-    spent = time.perf_counter() - start
+        course.decisions = learner.decisions
     first, last = np.mean(learner.paid[:5]), np.mean(learner.paid[-5:])
     print(f"reward a step: {first:+.3f} in the first updates, {last:+.3f} in the last")
-    report(name, learner.decisions, spent, STEPS * TABLES, threads=1)
+    course.report(name, STEPS * TABLES)
 
 
 def make_learner() -> Learner:
-    envs = gymnasium.make_vec("President-v0", num_envs=TABLES, bots="easy", reward="centered")
+    envs = gymnasium.make_vec("President-v0", num_envs=TABLES, rules=RULES, bots="easy", reward="centered")
     return Learner(envs, envs.single_observation_space.shape[0], int(envs.single_action_space.n))
 
 

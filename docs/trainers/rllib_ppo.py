@@ -6,13 +6,11 @@ RLlib's module for action masks wants the observation under the key `observation
 
 from __future__ import annotations
 
-import argparse
-import time
 from typing import Any
 
 import ray
 import torch
-from beside import WIDTHS, report
+from beside import RULES, WIDTHS, Course
 from gymnasium import spaces
 from pettingzoo.utils import BaseWrapper
 from ray.rllib.algorithms.ppo import PPOConfig
@@ -40,13 +38,13 @@ class Renamed(BaseWrapper):
 
 
 def make_env(settings: dict[str, Any]) -> PettingZooEnv:
-    return PettingZooEnv(Renamed(president_v0.env(rounds=1, reward="centered")))
+    return PettingZooEnv(Renamed(president_v0.env(rules=RULES, reward="centered")))
 
 
 def make_config() -> PPOConfig:
     module = RLModuleSpec(
         module_class=ActionMaskingTorchRLModule,
-        model_config={"fcnet_hiddens": WIDTHS, "fcnet_activation": "relu"},
+        model_config={"fcnet_hiddens": WIDTHS, "fcnet_activation": "relu", "vf_share_layers": False},
     )
     return (
         PPOConfig()
@@ -61,23 +59,31 @@ def make_config() -> PPOConfig:
     )  # fmt: skip
 
 
+class Scores(torch.nn.Module):
+    """The policy's network by itself: RLlib's module wants a batch with a mask."""
+
+    def __init__(self, module: Any) -> None:
+        super().__init__()
+        self.encoder, self.head = module.encoder.actor_encoder.net, module.pi
+
+    def forward(self, observation: torch.Tensor) -> torch.Tensor:
+        scores: torch.Tensor = self.head(self.encoder(observation))
+        return scores
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=60.0, help="how long to train")
-    seconds = parser.parse_args().seconds
-    torch.set_num_threads(1)
+    course = Course(__doc__)
     ray.init(num_cpus=1, include_dashboard=False, logging_level="ERROR")
     register_env("president", make_env)
     algorithm = make_config().build_algo()
-    start, decisions = time.perf_counter(), 0
-    while (spent := time.perf_counter() - start) < seconds:
+    while course.goes_on(Scores(algorithm.get_module("seat"))):
         found = algorithm.train()
-        decisions = int(found["num_env_steps_sampled_lifetime"])
+        course.decisions = int(found["num_env_steps_sampled_lifetime"])
         entropy = float(found["learners"]["seat"]["entropy"])
-        print(f"{decisions:,} decisions, entropy {entropy:.2f}")
+        print(f"{course.decisions:,} decisions, entropy {entropy:.2f}")
+    course.report("RLlib PPO", BATCH)
     algorithm.stop()
     ray.shutdown()
-    report("RLlib PPO", decisions, spent, BATCH, threads=1)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import supersuit
 import torch
+from beside import RULES
 from cleanrl_ppo import Learner, train
 
 from president_env import president_v0
@@ -24,7 +25,7 @@ class SeatsLearner(Learner):
 
 
 def make_learner() -> SeatsLearner:
-    one = supersuit.pettingzoo_env_to_vec_env_v1(president_v0.parallel_env(rounds=1, reward="centered"))
+    one = supersuit.pettingzoo_env_to_vec_env_v1(president_v0.parallel_env(rules=RULES, reward="centered"))
     envs = supersuit.concat_vec_envs_v1(one, TABLES, num_cpus=0, base_class="gymnasium")
     return SeatsLearner(envs, one.observation_space["observation"].shape[0], int(one.action_space.n))
 

@@ -6,13 +6,11 @@ observation for what a decision led to, which is right for one seat alone: so he
 
 from __future__ import annotations
 
-import argparse
-import time
 from typing import Any
 
 import gymnasium
 import torch
-from beside import WIDTHS, report
+from beside import RULES, WIDTHS, Course
 from gymnasium import spaces
 from tianshou.algorithm import DQN
 from tianshou.algorithm.modelfree.dqn import DiscreteQLearningPolicy
@@ -40,7 +38,7 @@ class Masked(gymnasium.ObservationWrapper[Any, Any, Any]):
 
 
 def make_env() -> Masked:
-    return Masked(gymnasium.make("President-v0", bots="easy", reward="centered"))
+    return Masked(gymnasium.make("President-v0", rules=RULES, bots="easy", reward="centered"))
 
 
 def make_algorithm(env: Masked) -> DQN:
@@ -54,25 +52,35 @@ def make_algorithm(env: Masked) -> DQN:
     return DQN(policy=policy, optim=AdamOptimizerFactory(lr=5e-4), gamma=0.99, target_update_freq=300)
 
 
+class Scores(torch.nn.Module):
+    """The network by itself: Tianshou's gives a state as well."""
+
+    def __init__(self, net: Net) -> None:
+        super().__init__()
+        self.net = net
+
+    def forward(self, observation: torch.Tensor) -> torch.Tensor:
+        scores: torch.Tensor = self.net(observation)[0]
+        return scores
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=60.0, help="how long to train")
-    seconds = parser.parse_args().seconds
-    torch.set_num_threads(1)
+    course = Course(__doc__)
     algorithm = make_algorithm(make_env())
     buffer = VectorReplayBuffer(100_000, TABLES)
     collector = Collector(algorithm, DummyVectorEnv([make_env] * TABLES), buffer, exploration_noise=True)
     collector.reset()
-    decisions, start = 0, time.perf_counter()
-    while time.perf_counter() - start < seconds:
+    while course.goes_on(Scores(algorithm.policy.model)):
         with policy_within_training_step(algorithm.policy):
             found = collector.collect(n_step=BATCH)
             for _ in range(UPDATES):
                 algorithm.update(buffer, SAMPLE)
-        decisions += BATCH
+        course.decisions += BATCH
         if found.returns_stat is not None:
-            print(f"{decisions:,} decisions, {found.returns_stat.mean:+.2f} points above the table's mean a match")
-    report("Tianshou DQN", decisions, time.perf_counter() - start, BATCH, threads=1)
+            print(
+                f"{course.decisions:,} decisions, {found.returns_stat.mean:+.2f} points above the table's mean a match"
+            )
+    course.report("Tianshou DQN", BATCH)
 
 
 if __name__ == "__main__":

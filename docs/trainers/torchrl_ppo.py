@@ -6,11 +6,8 @@ to act alone, which the wrapper marks in `mask`.
 
 from __future__ import annotations
 
-import argparse
-import time
-
 import torch
-from beside import WIDTHS, report
+from beside import RULES, WIDTHS, Course
 from tensordict import TensorDict
 from tensordict.nn import TensorDictModule
 from torchrl.collectors import Collector
@@ -28,7 +25,7 @@ CHANCE, REWARD, VALUE = ("agents", "action_log_prob"), ("agents", "reward"), ("a
 
 def make_env() -> PettingZooWrapper:
     return PettingZooWrapper(
-        president_v0.env(rounds=1, reward="centered"), use_mask=True, group_map=MarlGroupMapType.ALL_IN_ONE_GROUP
+        president_v0.env(rules=RULES, reward="centered"), use_mask=True, group_map=MarlGroupMapType.ALL_IN_ONE_GROUP
     )
 
 
@@ -79,22 +76,19 @@ class Learner:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=60.0, help="how long to train")
-    seconds = parser.parse_args().seconds
-    torch.set_num_threads(1)
+    course = Course(__doc__)
     env = make_env()
     actor, critic = make_networks(env)
+    scores = actor.module[0].module
     learner = Learner(actor, critic)
-    decisions, start = 0, time.perf_counter()
-    for batch in Collector(env, actor, frames_per_batch=BATCH, total_frames=-1):
+    batches = iter(Collector(env, actor, frames_per_batch=BATCH, total_frames=-1))
+    while course.goes_on(scores):
+        batch = next(batches)
         learner.learn(batch)
-        decisions += BATCH
+        course.decisions += BATCH
         chance = batch[CHANCE][batch["agents", "mask"]].exp().mean()
-        print(f"{decisions:,} decisions, mean chance of what was chosen {chance:.2f}")
-        if (spent := time.perf_counter() - start) > seconds:
-            break
-    report("TorchRL PPO", decisions, spent, BATCH, threads=1)
+        print(f"{course.decisions:,} decisions, mean chance of what was chosen {chance:.2f}")
+    course.report("TorchRL PPO", BATCH)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The examples of docs/trainers run to their end, each in an environment of its own: `make trainers` builds and runs.
+"""The examples of docs/trainers run to their end: `make trainers`, which builds environments for those that need one.
 
 TRAINERS names the folder of the environments; without it nothing here is run. SECONDS: how long each one trains.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import re
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -21,8 +22,15 @@ SECONDS = os.environ.get("SECONDS", "60")
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
 def test_example_trains_and_prints_its_speed_beside_ours(example: Path) -> None:
-    python = Path(str(ENVIRONMENTS)).resolve() / example.stem / "bin" / "python"
-    command = [python, "-W", "ignore", example, "--seconds", SECONDS]
+    own = Path(str(ENVIRONMENTS)).resolve() / example.stem / "bin" / "python"
+    command = [
+        own if example.with_suffix(".txt").exists() else sys.executable,
+        "-W",
+        "ignore",
+        example,
+        "--seconds",
+        SECONDS,
+    ]
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr[-2000:]
     speeds = re.findall(r"^(.+): ([0-9,]+) decisions/s", run.stdout, re.MULTILINE)
@@ -32,5 +40,5 @@ def test_example_trains_and_prints_its_speed_beside_ours(example: Path) -> None:
     print(run.stdout)
 
 
-def test_every_example_has_its_requirements() -> None:
-    assert [path.stem for path in EXAMPLES] == sorted(path.stem for path in EXAMPLES[0].parent.glob("*.txt"))
+def test_requirements_belong_to_an_example() -> None:
+    assert {path.stem for path in EXAMPLES[0].parent.glob("*.txt")} < {path.stem for path in EXAMPLES}
