@@ -36,6 +36,7 @@ encode: Kernel
 reveal: Kernel
 imagine: Kernel
 points: Kernel
+prospects: Kernel
 ahead: Kernel
 easy: Kernel
 normal: Kernel
@@ -191,6 +192,33 @@ def _points_many(states, indices, out):
         points(states[indices[row]], out[row])
 
 
+def _prospects_many(states, indices, out):
+    """GameSpec.prospects of the rounds just ended. indices: int64[K]; out: int64[K, S], overwritten."""
+    for row in range(len(indices)):
+        prospects(states[indices[row]], out[row])
+
+
+def _forecast_many(states, indices, levels, dice, view, mask, world, paid, hoped, out):
+    """What the rounds would pay where all seats play on as `levels` say in the true states, prospects included.
+
+    indices: int64[K], tables at a decision, left as they are; levels: int64[1, S]; dice: int64[1, 2]; world: STATE[1],
+    paid, hoped: int64[S], scratch; out: float32[K, S], points above the table's mean, overwritten from the seat to act
+    on as the turn goes.
+    """
+    for row in range(len(indices)):
+        world[0] = states[indices[row]]
+        seat, players = world[0]["turn"], world[0]["players"]
+        settle(world, 0, levels, dice, view, mask, True)
+        points(world[0], paid)
+        prospects(world[0], hoped)
+        total = 0
+        for other in range(players):
+            total += paid[other] + hoped[other]
+        for place in range(players):
+            other = (seat + place) % players
+            out[row, place] = paid[other] + hoped[other] - total / players
+
+
 def _standing_many(states, indices, out):
     """GameSpec.standing at some tables. indices: int64[K]; out: int64[K, S], overwritten where there is a seat."""
     for row in range(len(indices)):
@@ -247,6 +275,8 @@ def loops(spec: GameSpec) -> Any:
         imagine_many=bound(_imagine_many, imagine=spec.imagine),
         imagine_each=bound(_imagine_each, imagine=spec.imagine, **rules),
         points_many=bound(_points_many, points=spec.points),
+        prospects_many=bound(_prospects_many, prospects=spec.prospects),
+        forecast_many=bound(_forecast_many, settle=settler, points=spec.points, prospects=spec.prospects),
         standing_many=bound(_standing_many, ahead=spec.ahead),
         random_play=bound(_random_play, pick_uniform=pick, **rules, **begin),
     )

@@ -74,6 +74,7 @@ class GameSpec:
     episode: Mapping[
         str, int
     ]  # options that an environment's match has where neither its arguments nor rules name them
+    titles: bool  # whether the place in a round decides how the next one begins
     stake: int  # the points that a decision is usually about; searches measure in them
 
     # Kernels. `state["turn"]` is the seat to act or -1, `state["round"]` counts from 1, `state["players"]` is the
@@ -83,6 +84,7 @@ class GameSpec:
     legal: Kernel  # (state, mask) -> number of legal actions; bool[A], overwritten
     step: Kernel  # (state, action): a legal one; callers check
     points: Kernel  # (state, out): int64[S] of the round just ended, with all that it settled: they make up the totals
+    prospects: Kernel  # (state, out): int64[S], points that the round just ended lets hope for, beyond those it paid
     ahead: Kernel  # (state, seat, other) -> whether a seat is placed before another in the match as it stands
     look: Kernel  # (state, seat, view)
     encode: Kernel  # (view, out): float32[D], overwritten

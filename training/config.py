@@ -42,6 +42,9 @@ class Config(BaseModel):
     actor: Widths = Field([256, 256, 256], description="widths of the policy's hidden layers")
     critic: Widths = Field([256, 256], description="widths of the critic's hidden layers")
     critic_sees_hands: bool = Field(True, description="the critic also sees the hidden hands (the policy never does)")
+    critic_sees_forecast: bool = Field(
+        False, description="the critic also sees what the round would pay if `normal` played it out, all hands open"
+    )
     precision: Literal["auto", "float32", "bfloat16"] = Field(
         "auto", description="of the hidden layers in training; auto: bfloat16 where the processor is made for it"
     )

@@ -155,7 +155,7 @@ def _metadata(trainer: SelfPlay, facts: checkpoint.Facts, strength: list[dict[st
 
 def titles(trainer: SelfPlay) -> list[dict[str, Any]]:
     """What places brought, in points, for each of the rules (their first entry); nothing where only rounds counted."""
-    if trainer.config.objective != "match":
+    if trainer.config.objective != "match" or not trainer.spec.titles:
         return []
     entries: dict[str, dict[str, Any]] = {}
     for rules, options, paid, moved in zip(

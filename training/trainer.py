@@ -29,6 +29,7 @@ from training.policy import SeatPolicy, has_fast_bfloat16
 from training.titles import Titles, places_of
 
 VALUE_CHUNK = 8192
+FORECASTER = "normal"  # who plays on; quick, and near enough
 UNKNOWN = -1  # place of a seat before a match's first round
 
 
@@ -52,6 +53,7 @@ class SelfPlay(MaskablePPO):
         self.tables = Tables(len(numbers), rules=config.rules, game=self.spec, seed=config.seed, threads=threads)
         self.tables.kinds[:] = numbers % len(config.rules)
         self.hidden = self.spec.hidden_size if config.critic_sees_hands else 0
+        self.forecast = self.spec.max_seats if config.critic_sees_forecast else 0
         super().__init__(
             SeatPolicy,
             env=None,  # type: ignore[arg-type]  # experience comes from Tables
@@ -84,7 +86,7 @@ class SelfPlay(MaskablePPO):
         return self.earlier + self.num_timesteps
 
     def _shape_networks(self) -> None:
-        size = self.spec.observation_size + self.hidden
+        size = self.spec.observation_size + self.hidden + self.forecast
         self.observation_space = spaces.Box(-np.inf, np.inf, (size,), np.float32)
         self.action_space = spaces.Discrete(self.spec.num_actions)
         self.n_envs = len(self.tables)
@@ -144,9 +146,12 @@ class SelfPlay(MaskablePPO):
         seats = self.credit.seats[step] = self.tables.seats
         observations, masks = self.tables.observe()
         rows = buffer.observations[step]
-        rows[:, : self.spec.observation_size] = observations
+        public, known = self.spec.observation_size, self.spec.observation_size + self.hidden
+        rows[:, :public] = observations
         if self.hidden:
-            rows[:, self.spec.observation_size :] = self.tables.reveal(everywhere, seats)
+            rows[:, public:known] = self.tables.reveal(everywhere, seats)
+        if self.forecast:
+            rows[:, known:] = self.tables.forecast(FORECASTER)
         actions, log_probabilities = self.policy.sample(self.tensor(rows), self.tensor(masks), self.chance)
         buffer.actions[step, :, 0] = actions.cpu().numpy()
         buffer.log_probs[step] = log_probabilities.cpu().numpy()
@@ -182,6 +187,7 @@ class Credit:
         self.fresh = Titles(len(tables.options), most)  # counted since the batch began
         self.places: NDArray[np.int64] = np.full((len(tables), most), UNKNOWN)  # in the round before
         self._match = config.objective == "match"
+        self._titles = self._match and tables.spec.titles
         self._carry = np.zeros((3, most))
         players = np.array([options.players for options in tables.options])[tables.kinds]
         self._present = np.arange(most) < players[:, None]
@@ -206,10 +212,10 @@ class Credit:
     def end_rounds(self, ended: NDArray[np.int64], tables: Tables) -> NDArray[np.float64]:
         """float64[M, S]: the rewards of the rounds just ended at M tables, and of what they lead to in the match."""
         present, kinds = self._present[ended], tables.kinds[ended]
-        points = tables.points(ended)
+        points = tables.points(ended) + (tables.prospects(ended) if self._match else 0)
         mean = points.sum(axis=1) / present.sum(axis=1)
         rewards: NDArray[np.float64] = (points - mean[:, None]) * present * self._scale[ended, None]
-        if not self._match:
+        if not self._titles:
             return rewards
         places, before = places_of(points, present), self.places[ended]
         self.fresh.note(kinds, before, places, rewards, self._learns[ended] & (before != UNKNOWN))

@@ -191,6 +191,32 @@ class Tables:
         self._loops.points_many(self.states, indices, out)
         return out
 
+    def prospects(self, indices: Ints) -> Ints:
+        """int64[K, S]: the points that the rounds just ended let hope for, as GameSpec.prospects."""
+        out = np.zeros((len(indices), self.spec.max_seats), np.int64)
+        self._loops.prospects_many(self.states, indices, out)
+        return out
+
+    def forecast(self, level: str) -> Observation:
+        """Fresh float32[N, S]: what the rounds would pay if all seats played on as a rule bot.
+
+        It is what is above the table's mean, in stakes. The seat to act comes first and the others follow in turn
+        order; 0 where there is no seat. Every table must await a decision. It is played in the true state, so it is
+        for a critic in training, never for a bot.
+        """
+        out, everywhere = np.zeros((len(self), self.spec.max_seats), np.float32), np.arange(len(self))
+        levels, dice = np.full((1, self.spec.max_seats), LEVELS.index(level)), np.zeros((1, 2), np.int64)
+
+        def forecast(part: slice, scratch: _Scratch) -> None:
+            paid, hoped = np.zeros((2, self.spec.max_seats), np.int64)
+            self._loops.forecast_many(
+                self.states, everywhere[part], levels, dice, scratch.view, scratch.mask, self.spec.new_states(1), paid,
+                hoped, out[part],
+            )  # fmt: skip
+
+        self._spread(forecast, len(self))
+        return out / np.float32(self.spec.stake)
+
     def standing(self, indices: Ints) -> Ints:
         """int64[K, S]: the places in the matches at some tables, as GameSpec.standing; -1 where there is no seat."""
         out = np.full((len(indices), self.spec.max_seats), -1, np.int64)

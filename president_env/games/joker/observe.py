@@ -10,6 +10,7 @@ spades), then 1 where it has at least one joker, and 1 where it has both.
 from __future__ import annotations
 
 from president_env.field import Field, size_of, starts_of
+from president_env.games.joker import reckoned
 from president_env.games.joker.auction import barred_bid
 from president_env.games.joker.belief import unseen_cards
 from president_env.games.joker.cards import JOKER, PLAIN_CARDS, RANKS, SUIT, SUITS, by_index, index_of
@@ -67,6 +68,7 @@ FIELDS = (
     Field("shtanga", 3, "one-hot option: 100, 200, per card"),
     Field("premium", 3, "options: premiums double, strike; trumps beat a led joker of another suit"),
     Field("form", 3, "one-hot: classic, short, full"),
+    *reckoned.FIELDS,
 )
 HIDDEN_FIELDS = (
     Field("hands", (SEATS - 1) * SET, "by other seat, a set: its cards, those not yet taken up among them"),
@@ -102,6 +104,7 @@ STANDING_AT = _START["standing"]
 SHTANGA_AT = _START["shtanga"]
 PREMIUM_AT = _START["premium"]
 FORM_AT = _START["form"]
+RECKONED_AT = _START[reckoned.FIELDS[0].name]
 
 
 @kernel
@@ -114,7 +117,9 @@ def encode(view, out):
     _trick(view, observer, out)
     _options(view, out)
     _set(view["hands"][observer], OWN_HAND_AT, out)
-    _set(unseen_cards(view), UNSEEN_AT, out)
+    unseen = unseen_cards(view)
+    _set(unseen, UNSEEN_AT, out)
+    reckoned.reckon(view, unseen, RECKONED_AT, out)
     total = 0
     for seat in range(SEATS):
         total += view["totals"][seat]

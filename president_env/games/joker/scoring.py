@@ -21,6 +21,7 @@ TRICK = 100  # of a golden or misère round, and of a round whose every trick wa
 KEPT = 50  # a bid kept, and every trick of it
 MISSED = 10  # every trick of a bid missed
 BY_CARD = 100  # the shtanga of every card
+LIKELY = 0.55  # the chance that a bid of a round to come is kept, as the bot `hard` does
 
 
 @kernel
@@ -68,8 +69,7 @@ def note_points(state, seat, points, kept, first):
 @kernel
 def closes_chapter(state, index):
     """Whether a round of the plan is the last of a chapter that this match has played as a whole."""
-    length = chapter_length(index)
-    return chapter_round(index) == length - 1 and state["round"] >= length
+    return chapter_round(index) == chapter_length(index) - 1 and is_whole(state, index)
 
 
 @kernel
@@ -85,6 +85,41 @@ def settle_premium(state):
             state["premiums"][seat] = state["record"][seat] if state["premium"] & DOUBLE else 0
         elif clean > 0 and state["premium"] & STRIKE and state["record"][seat] > 0:
             state["premiums"][seat] = -state["record"][seat]
+
+
+@kernel
+def prospects(state, out):
+    """The points that the round just ended lets seats hope for: the premium of a chapter that they may yet keep clean.
+
+    Of the rounds to come each is kept with a chance of LIKELY. out: int64[4], by seat.
+    """
+    index = plan_index(state)
+    left = chapter_length(index) - 1 - chapter_round(index)
+    hopeful = left > 0 and is_whole(state, index) and has_bids(state["kind"])
+    for seat in range(SEATS):
+        out[seat] = 0
+    for seat in range(SEATS):
+        if hopeful and state["clean"][seat]:
+            _hope(state, seat, LIKELY**left, out)
+
+
+@kernel
+def _hope(state, seat, chance, out):
+    """What a premium of one seat would bring and cost, times its chance."""
+    for other in range(SEATS):
+        record = max(0, state["record"][other])
+        if other == seat and state["premium"] & DOUBLE:
+            out[other] += int(chance * record)
+        elif other != seat and state["premium"] & STRIKE:
+            out[other] -= int(chance * record)
+
+
+@kernel
+def is_whole(state, index):
+    """Whether the chapter of a round of the plan is played as a whole in this match."""
+    before = chapter_round(index)
+    after = chapter_length(index) - 1 - before
+    return state["round"] > before and state["round"] + after <= state["rounds"]
 
 
 @kernel

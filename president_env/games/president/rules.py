@@ -118,6 +118,13 @@ def points_of(state, seat):
 
 
 @kernel
+def prospects(state, out):
+    """The points that a round lets hope for: none, its places alone decide what follows. out: int64[7], by seat."""
+    for seat in range(MAX_SEATS):
+        out[seat] = 0
+
+
+@kernel
 def ahead(state, seat, other):
     """Whether a seat is placed before another: its total is higher, or equal and its last place better (section 10)."""
     lead = state["totals"][seat] - state["totals"][other]
