@@ -14,7 +14,7 @@
     Registry          pettingzoo.make("aec", "joker/joker-v0") after import president_env, or "parallel"
     Agents            player_0 … player_3: agent player_k holds seat k
     Actions           Discrete(59), the same for every rule set
-    Observation       {"observation": float32[598], "action_mask": int8[59]}
+    Observation       {"observation": float32[765], "action_mask": int8[59]}
     Episode           a match, or a part of one; all agents end together
     Render modes      human, ansi: the whole table with every hand, for who runs it
     ================  ==================================================================

@@ -21,7 +21,7 @@ CODE = "J0000000003"
 def test_describe_shows_fields_actions_and_forms():
     facts = json.loads(printed("describe", "--game", "joker", "--json"))
     assert (facts["game"], facts["seats"]) == ("joker-v0", "4")
-    assert sum(field["size"] for field in facts["observation"]) == 598
+    assert sum(field["size"] for field in facts["observation"]) == 765
     assert facts["actions"][54] == {"action": 54, "move": "joker low d"}
     assert {row["preset"] for row in facts["options"]} == {"classic", "short", "full"}
 

@@ -36,19 +36,21 @@ def named(values):
     return [card for card, held in zip(CARDS, values, strict=False) if held] + ["joker"] * int(values[34:].sum())
 
 
-def test_the_observation_has_598_numbers():
-    """Field by field, as RULES.md says what a seat may know."""
+def test_the_observation_has_598_numbers_and_167_that_follow_from_them():
+    """Field by field, as RULES.md says what a seat may know; then what is counted from it (reckoned.py)."""
     assert [part.size for part in SPEC.fields] == [
         4, 6, 9, 2, 4, 6, 36, 36, 44, 11, 40, 1, 144, 16, 5, 4, 5, 144, 36, 12, 12, 12, 3, 3, 3,
+        28, 28, 1, 34, 34, 34, 8,
     ]  # fmt: skip
-    assert SPEC.observation_size == 598
+    assert SPEC.observation_size == 598 + 167
     assert SPEC.num_actions == 59
 
 
 @pytest.mark.parametrize("rules", RULES)
 def test_every_number_is_between_minus_1_and_1_and_every_one_hot_has_a_1(rules):
     hots = {"phase": 1, "kind": 1, "cards": 1, "dealer": 1, "trump": 1, "turned": 1, "bids": 4, "barred_bid": 1,
-            "won": 4, "table": 4, "led": 1, "leader": 1, "best": 1, "shtanga": 1, "form": 1}  # fmt: skip
+            "won": 4, "table": 4, "led": 1, "leader": 1, "best": 1, "shtanga": 1, "form": 1, "needs": 4,
+            "spares": 4}  # fmt: skip
     for number, state in enumerate(positions(rules, 1)):
         if number % 11 == 0:
             for seat in range(4):
@@ -78,6 +80,36 @@ def test_the_fields_say_what_lies_on_the_table():
     assert part(observation, "tricks_left")[0] == np.float32(3 / 9)
     assert part(observation, "caps", 3)[1].tolist() == [0, 0, np.float32(1 / 9), 0]
     assert not part(observation, "voids").any()
+
+
+def test_needs_spares_and_strain_are_counted_from_the_bids():
+    """A.4.2, A.6: seat 3 acts; bids 2 + 1 + 0 + 3 are two more than the four cards, three tricks are left."""
+    state = position(
+        kind="ladder", cards=4, trump="s", bids=[2, 1, 0, 3], dealer=3, won=[0, 0, 1, 0], trick=["Kh", "Ah", "7h"],
+        hands={3: "9h 7d 8d"},
+    )  # fmt: skip
+    observation = seen(state)
+    assert [one(row) - 1 for row in part(observation, "needs", 4)] == [3, 2, 1, -1]
+    assert [one(row) - 1 for row in part(observation, "spares", 4)] == [0, 1, 2, 4]
+    assert part(observation, "strain")[0] == np.float32(2 / 9)
+    bidding = seen(position(kind="ladder", cards=4, trump="s", bids=[2, 1]))
+    assert [one(row) for row in part(bidding, "needs", 4)] == [6, 6, 3, 2]
+    assert part(bidding, "strain")[0] == 0
+
+
+def test_own_cards_are_seen_beside_the_unseen_ones():
+    """The ace of hearts is on the table, so the king is the highest; a trump wins; the ace of diamonds is elsewhere."""
+    state = position(kind="ladder", cards=4, trump="s", dealer=2, trick=["Qh", "Ah"], hands={1: "Kh 7h Kd 7s"})
+    assert state["turn"] == 1
+    observation = seen(state)
+
+    def cards(name):
+        return {card: float(value) for card, value in zip(CARDS, part(observation, name), strict=True) if value}
+
+    assert cards("bosses") == {"Kh": 1}
+    assert cards("heights")["Kd"] == np.float32(8 / 9)
+    assert cards("winners") == {"7s": 1}
+    assert part(observation, "lengths")[:4].tolist() == [0, np.float32(1 / 9), np.float32(2 / 9), np.float32(1 / 9)]
 
 
 def test_voids_are_those_that_plays_show():

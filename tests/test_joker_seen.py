@@ -134,11 +134,6 @@ def test_seats_are_relative(table, part, seed):
             SPEC.step(other, action)
 
 
-def test_an_observation_has_598_numbers():
-    """A.11."""
-    assert SPEC.observation_size == 598
-
-
 @every_match
 def test_an_observation_lies_between_minus_one_and_one(table, part, seed):
     for state in positions(table, part, seed):

@@ -59,3 +59,22 @@ def _play(tables, steps):
     for _ in range(steps):
         tables.deal_on()
         tables.act(np.array([mask.argmax() for mask in tables.observe()[1]]))
+
+
+@pytest.mark.parametrize(("game", "rules"), [("president", ["local", "classic,players=5"]), ("joker", ["short"])])
+def test_a_forecast_is_what_the_round_pays_where_all_play_on(game, rules):
+    tables = Tables(6, rules=rules, game=game, seed=3)
+    other = Tables(6, rules=rules, game=game, seed=3)
+    _play(tables, 9)
+    tables.deal_on()
+    forecast, seats = tables.forecast("normal"), tables.seats
+    other.restore(tables.snapshot())
+    other.levels[:] = level_index("normal")
+    other.act(other.advise("normal", other.observe()[1]))
+    everywhere = np.arange(6)
+    paid = other.points(everywhere) + other.prospects(everywhere)
+    for table, seat in enumerate(seats):
+        players = int(tables.states["players"][table])
+        above = (paid[table, :players] - paid[table, :players].mean()) / tables.spec.stake
+        np.testing.assert_allclose(forecast[table, :players], np.roll(above, -seat), rtol=1e-6)
+        assert not forecast[table, players:].any()

@@ -7,7 +7,7 @@ import pytest
 import torch
 from trained import slow_table, small_config
 
-from president_env import Match, find_game
+from president_env import Match, Tables, find_game
 from president_env.chance import code_text
 from training.trainer import SelfPlay
 
@@ -188,3 +188,35 @@ def test_titles_are_counted_from_the_second_round_of_a_match_on() -> None:
     trainer.collect()
     rounds = trainer.credit.over.sum(axis=0)
     assert trainer.credit.titles.moved.sum() == 4 * (rounds // 2).sum()
+
+
+@pytest.mark.parametrize("game", ["president", "joker"])
+def test_the_critic_alone_may_see_how_the_round_would_go_on(game: str) -> None:
+    trainer = SelfPlay(
+        small_config(game=game, rules=["classic"], evaluate_rules=["classic"], critic_sees_forecast=True)
+    )
+    spec = trainer.spec
+    trainer.collect()
+    same = Tables(len(trainer.tables), rules=["classic"], game=spec, seed=0)
+    same.restore(trainer.tables.snapshot())
+    same.deal_on()
+    trainer._deal_on()
+    trainer._decide(0)
+    row = trainer.rollout_buffer.observations[0]
+    np.testing.assert_array_equal(row[:, -spec.max_seats :], same.forecast("normal"))
+    assert trainer.policy.public == spec.observation_size == row.shape[1] - spec.hidden_size - spec.max_seats
+
+
+def test_rewards_of_a_match_count_what_a_round_lets_hope_for() -> None:
+    """Joker's premium, while its chapter goes on (RULES.md of Joker, A.7); the objective of a round has none of it."""
+    rewards = {}
+    for objective in ("round", "match"):
+        config = small_config(
+            game="joker", rules=["short,first_round=9"], evaluate_rules=["short"], objective=objective, steps=64
+        )
+        trainer = SelfPlay(config)
+        trainer.collect()
+        rewards[objective] = trainer.credit.rewards[trainer.credit.over]
+    assert rewards["round"].shape == rewards["match"].shape
+    assert (rewards["round"] != rewards["match"]).any()
+    assert np.abs(rewards["match"].sum(axis=1)).max() < 1e-5
