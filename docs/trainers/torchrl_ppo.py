@@ -79,7 +79,7 @@ def main() -> None:
     course = Course(__doc__)
     env = make_env()
     actor, critic = make_networks(env)
-    scores = actor.module[0].module
+    scores = torch.nn.Sequential(actor.module[0].module)  # for export: TorchRL's takes any number of inputs
     learner = Learner(actor, critic)
     batches = iter(Collector(env, actor, frames_per_batch=BATCH, total_frames=-1))
     while course.goes_on(scores):
