@@ -7,7 +7,7 @@ import pytest
 from at_table import hand, my_turn, selected, start, state, tab_to, wait_for
 from positions import answers, engine, facts, leads, match_over, position, save_at, save_of
 
-VIEWPORTS = [(320, 568), (360, 640), (640, 360), (768, 1024), (1280, 800)]
+VIEWPORTS = [(320, 568), (360, 640), (640, 360), (768, 1024), (1280, 800), (1366, 625)]
 
 
 def leads_later(view):
