@@ -1,6 +1,5 @@
 """The game in Debian's Chromium: a server in a thread, and pages whose clock stands still until a test moves it."""
 
-import json
 import os
 from pathlib import Path
 
@@ -38,25 +37,65 @@ def address(browser):
         yield address
 
 
+class Browsers:
+    """Pages, each in a browser of its own as far as it can tell; kept, since a new one takes a second of a core."""
+
+    def __init__(self, browser):
+        self._browser = browser
+        self._free = []
+
+    def take(self, **context):
+        """A page with such a context, which nobody else has."""
+        for at, (made, page) in enumerate(self._free):
+            if made == context:
+                del self._free[at]
+                page.set_viewport_size(context["viewport"])
+                page.mouse.move(0, 0)
+                return page
+        page = self._browser.new_context(permissions=["clipboard-read", "clipboard-write"], **context).new_page()
+        page.set_default_timeout(120_000)  # ms of real time; only a machine that is busy needs them
+        return page
+
+    def give_back(self, page, context):
+        self._free.append((context, page))
+
+
+@pytest.fixture(scope="module")
+def browsers(browser):
+    return Browsers(browser)
+
+
 @pytest.fixture
-def visit(browser, address):
-    """Opens the page in a fresh browser with `save` in its storage; every page must be free of errors at the end.
+def visit(browsers, address):
+    """Opens the page in a browser that has nothing but `save` in its storage; it must be free of errors at the end.
 
-    Without a save it shows the first screen of `game`, and the level `normal` chosen.
+    Without a save it shows the first screen of `game`, and the level `normal` chosen. once: the test leaves routes or
+    handlers behind, so that no other can have its page.
     """
-    contexts, problems = [], []
+    opened, problems = [], []
 
-    def open_page(save=None, path="", speed="fast", language="en", game="president", **context):
-        context.setdefault("viewport", {"width": 1024, "height": 768})
-        made = browser.new_context(locale=language, permissions=["clipboard-read", "clipboard-write"], **context)
-        contexts.append(made)
-        made.set_default_timeout(120_000)  # ms of real time; only a machine that is busy needs them
-        settings = {"speed": speed, "game": game}
-        kept = {"president-env.settings": settings, f"{game}.choices": {"level": "normal"}, f"{game}.match": save}
-        made.add_init_script(_storage(kept))
-        page = made.new_page()
-        page.on("pageerror", lambda error: problems.append(str(error)))
-        page.on("console", lambda message: problems.append(message.text) if is_problem(message) else None)
+    def note_error(error):
+        problems.append(str(error))
+
+    def note_message(message):
+        if is_problem(message):
+            problems.append(message.text)
+
+    def open_page(save=None, path="", speed="fast", language="en", game="president", once=False, **context):
+        context = {"viewport": {"width": 1024, "height": 768}, "locale": language} | context
+        page = browsers.take(**context)
+        opened.append((page, context, once))
+        page.goto(f"{address}texts/en.json")  # a document with the page's storage, and without its scripts
+        page.evaluate(
+            FILL,
+            {
+                "president-env.settings": {"speed": speed, "game": game},
+                f"{game}.choices": {"level": "normal"},
+                f"{game}.match": save,
+            },
+        )
+        page.on("pageerror", note_error)
+        page.on("console", note_message)
         page.clock.install(time=0)
         page.goto(address + path)
         page.locator("#page > *").first.wait_for(state="attached")  # the modules and texts are there, and it is drawn
@@ -64,19 +103,22 @@ def visit(browser, address):
         return page
 
     yield open_page
-    for context in contexts:
-        context.close()
+    for page, context, once in opened:
+        if once:
+            page.context.close()
+        else:
+            page.goto("about:blank")
+            page.remove_listener("pageerror", note_error)
+            page.remove_listener("console", note_message)
+            browsers.give_back(page, context)
     assert problems == []
 
 
-def _storage(items):
-    """A script that fills the storage once: it runs again on every reload, which must find what the game saved."""
-    lines = [
-        f"if (!localStorage.getItem({key!r})) localStorage.setItem({key!r}, {json.dumps(json.dumps(value))});"
-        for key, value in items.items()
-        if value is not None
-    ]
-    return "\n".join(lines)
+FILL = """items => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const [key, value] of Object.entries(items)) if (value) localStorage.setItem(key, JSON.stringify(value));
+}"""
 
 
 def is_problem(message):

@@ -21,10 +21,10 @@ PLAY_ON = """() => {
 }"""
 
 
-def joker_at(visit, wanted, form="short", time="off", **how):
+def joker_at(visit, wanted, form="short", time="off", once=False, **how):
     """The page at a wanted position of mine, and the save that it was opened with."""
     save = save_at(wanted, form, time, **how)
-    page = visit(save, game="joker")
+    page = visit(save, game="joker", once=once)
     my_turn(page)
     return page, save
 

@@ -39,7 +39,7 @@ def of_the_clock(match):
 def test_when_the_time_is_up_the_move_of_the_rules_is_made_once(visit, wanted):
     """J-W8: 15 seconds; then the move of D19 is sent and recorded once, also while time goes on before the answer."""
     where = {"first": 9, "last": 12}
-    page, save = joker_at(visit, wanted, time="15", **where)
+    page, save = joker_at(visit, wanted, time="15", once=True, **where)
     expected, before, moves = of_the_clock(position(wanted, **where)), len(save["moves"]), sent(page)
     page.clock.run_for(1000 * (time_left(page) - 1))
     assert page.get_by_test_id("clock").get_attribute("data-short") == "true"

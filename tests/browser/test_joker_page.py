@@ -108,7 +108,7 @@ def all_in_hands(view):
 def test_cards_of_others_are_nowhere_in_the_page(visit):
     """W41: not in the document, for a screen reader, or in any response; moves of rounds that are over name cards."""
     bodies, match = [], position(all_in_hands, **LATE)
-    page = visit(game="joker", reduced_motion="reduce")
+    page = visit(game="joker", reduced_motion="reduce", once=True)
     page.on("response", lambda answer: bodies.append(answer.text()) if "/api/match" in answer.url else None)
     page.evaluate("save => localStorage.setItem('joker.match', JSON.stringify(save))", save_of(match))
     page.reload()

@@ -28,7 +28,7 @@ def test_a_level_can_be_chosen_and_plays(visit, level):
 
 def test_the_page_is_alive_while_the_computers_think(visit):
     """However long: the status says what is waited for, cards and menu work, and nothing is sent twice."""
-    page = visit(save_at(leads))
+    page = visit(save_at(leads), once=True)
     my_turn(page)
     held = []
     page.route("**/api/play", lambda route: held.append(route))

@@ -19,7 +19,7 @@ def leads_later(view):
 def test_cards_of_others_are_nowhere_in_the_page(visit, wanted):
     """W41: not in the document, for a screen reader, in the storage or any response; what was seen is no secret."""
     bodies, match = [], position(wanted)
-    page = visit()
+    page = visit(once=True)
     page.on("response", lambda answer: bodies.append(answer.text()) if "/api/" in answer.url else None)
     page.evaluate("save => localStorage.setItem('president.match', JSON.stringify(save))", save_of(match, "classic"))
     page.reload()

@@ -174,7 +174,7 @@ def test_a_new_match_has_a_code_of_its_own(visit):
 
 
 def test_a_server_that_does_not_answer_costs_nothing(visit):
-    page = visit(save_at(answers(1)))
+    page = visit(save_at(answers(1)), once=True)
     my_turn(page)
     before = saved(page)
     page.route("**/api/play", lambda route: route.fulfill(status=503, body="gone"))
