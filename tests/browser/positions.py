@@ -30,10 +30,11 @@ def position(wanted, rules="classic", rounds=5, prefer="", tries=500):
 
 def next_move(match, chance, prefer):
     """A random move; what others give back out of my sight is the computer's, as the server works it out again."""
-    if match.turn != ME and match.legal_moves[0].startswith("give"):
+    moves = match.legal_moves
+    if match.turn != ME and moves[0].startswith("give"):
         return decide(match.spec, LEVEL, match.code, match.view(match.turn))
-    preferred = [move for move in match.legal_moves if prefer and move.endswith(prefer)]
-    return chance.choice(preferred or match.legal_moves)
+    preferred = [move for move in moves if prefer and move.endswith(prefer)]
+    return chance.choice(preferred or moves)
 
 
 def facts(match):

@@ -1,30 +1,43 @@
-"""A whole match of Joker at the page, its saves and links, secrets, layout and keyboard."""
+"""Matches of Joker at the page, its saves and links, secrets, layout and keyboard."""
 
 import json
 import re
 
 import pytest
 from at_table import answered, hand, my_turn, state, tab_to, wait_for
-from joker_saves import bids, facts, follows, holds_joker, position, save_at, save_of
+from joker_saves import bids, facts, follows, holds_joker, played_to, position, save_at, save_of
 from joker_table import PLAY_ON, joker_at, play_round, saved_joker, start_joker
+from layout import VIEWPORTS, at_sizes, check_layout
 
 from president_env import Match
 
-VIEWPORTS = [(320, 568), (360, 640), (640, 360), (768, 1024), (1280, 800), (1366, 625), (1920, 1080)]
 LATE = {"first": 9, "last": 12}
 
 
-def test_a_whole_match_can_be_played_by_hints(visit):
-    """Twelve rounds from the first screen to the result, which the engine finds too; no error in the console."""
+def play_rounds(page, first, last):
+    """By hints; each result is shown and dismissed."""
+    for number in range(first, last + 1):
+        play_round(page)
+        assert page.get_by_test_id("round-result").get_by_role("heading").first.inner_text() == f"Round {number}"
+        page.get_by_test_id("next").click()
+
+
+def test_rounds_can_be_played_by_hints_from_the_first_screen_on(visit):
     page = visit(game="joker")
     start_joker(page, form="short", cpu="easy", time="off")
-    for number in range(12):
-        play_round(page)
-        assert page.get_by_test_id("round-result").get_by_role("heading").first.inner_text() == f"Round {number + 1}"
-        page.get_by_test_id("next").click()
+    play_rounds(page, 1, 5)
+    my_turn(page)
+    assert page.get_by_test_id("round").inner_text() == "Round 6 of 12"
+
+
+def test_a_match_can_be_played_by_hints_to_its_end(visit):
+    """The last two of twelve rounds; then the result that the engine finds too."""
+    page = visit(save_of(played_to(10)), game="joker")
+    play_rounds(page, 11, 12)
     wait_for(page, lambda: page.get_by_test_id("result").count() == 1)
-    match = Match({"preset": "short"}, code="J0000000001", game="joker")
-    for move in saved_joker(page)["moves"]:
+    kept = saved_joker(page)
+    match = Match({"preset": "short"}, code=kept["code"], game="joker")
+    for move in kept["moves"]:
         match.play(move)
     assert match.over
     assert page.get_by_test_id("result").get_attribute("data-winners") == " ".join(map(str, match.winners))
@@ -127,39 +140,14 @@ def test_nothing_overlaps_and_nothing_is_cut_off(visit, language):
     for wanted in (lambda view: bids(view) and view["barred"] is not None, holds_joker):
         page = visit(save_at(wanted, **LATE), game="joker", language=language, reduced_motion="reduce")
         my_turn(page)
-        for width, height in VIEWPORTS:
-            page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_timeout(50)  # the hand is laid anew when it has its new size
-            check_layout(page, width, height)
+        for size in at_sizes(page, [*VIEWPORTS, (1920, 1080)]):
+            check_layout(page, PARTS, ".actions button, .seat *, .bar *", size)
 
 
 PARTS = {
     **{f"seat {seat}": f'.seat[data-seat="{seat}"]' for seat in range(4)},
     **{name: f".{name}" for name in ("bar", "status", "hand", "actions")},
 }
-CUT_OFF = "all => all.filter(one => one.scrollWidth > one.offsetWidth + 1).map(one => one.outerHTML)"
-
-
-def check_layout(page, width, height):
-    boxes = {name: page.locator(where).bounding_box() for name, where in PARTS.items()}
-    for name, box in boxes.items():
-        assert min(box["x"], box["y"]) >= 0, (width, name)
-        assert box["x"] + box["width"] <= width, (width, name, box)
-        assert box["y"] + box["height"] <= height, (width, name, box)
-    names = list(boxes)
-    for at, one in enumerate(names):
-        for other in names[at + 1 :]:
-            assert not overlap(boxes[one], boxes[other]), (width, one, other)
-    assert page.locator(".actions button, .seat *, .bar *").evaluate_all(CUT_OFF) == [], width
-    sizes = page.locator("button:visible").evaluate_all(
-        "all => all.map(one => Math.min(one.offsetWidth, one.offsetHeight))"
-    )
-    assert min(sizes) >= 40, width
-
-
-def overlap(one, other):
-    apart = one["x"] + one["width"] <= other["x"] + 0.5 or other["x"] + other["width"] <= one["x"] + 0.5
-    return not (apart or one["y"] + one["height"] <= other["y"] + 0.5 or other["y"] + other["height"] <= one["y"] + 0.5)
 
 
 def test_a_round_can_be_played_with_the_keyboard_alone(visit):

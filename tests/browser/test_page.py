@@ -1,13 +1,12 @@
-"""The page as a thing: secrets, layout, keyboard."""
+"""The page as a thing: secrets, layout, keyboard, and whole matches on it."""
 
 import json
 import re
 
 import pytest
-from at_table import hand, my_turn, selected, start, state, tab_to, wait_for
+from at_table import counts, hand, my_turn, play_out, saved, selected, start, state, tab_to, wait_for
+from layout import LEAST, VIEWPORTS, at_sizes, check_layout
 from positions import answers, engine, facts, leads, match_over, position, save_at, save_of
-
-VIEWPORTS = [(320, 568), (360, 640), (640, 360), (768, 1024), (1280, 800), (1366, 625)]
 
 
 def leads_later(view):
@@ -55,32 +54,12 @@ def test_nothing_overlaps_and_nothing_is_cut_off(visit, language):
     start(page, rules="local", code="P1151739204")
     my_turn(page)
     page.evaluate(LONGEST, json.dumps(language))
-    for width, height in VIEWPORTS:
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(50)  # the hand is laid anew when it has its new size
-        check_layout(page, width, height)
+    for size in at_sizes(page, VIEWPORTS):
+        check_layout(page, PARTS, ".actions button, .seat *", size)
+        assert page.evaluate(VISIBLE) >= LEAST
+        assert page.locator(".seat").evaluate_all(MARKS_APART) == [True] * 4
 
 
-def check_layout(page, width, height):
-    boxes = {name: page.locator(where).bounding_box() for name, where in PARTS.items()}
-    for name, box in boxes.items():
-        assert min(box["x"], box["y"]) >= 0, name
-        assert box["x"] + box["width"] <= width, (name, box)
-        assert box["y"] + box["height"] <= height, (name, box)
-    names = list(boxes)
-    for at, one in enumerate(names):
-        for other in names[at + 1 :]:
-            assert not overlap(boxes[one], boxes[other]), (one, other)
-    assert page.evaluate(VISIBLE) >= 40
-    assert page.locator(".actions button, .seat *").evaluate_all(CUT_OFF) == []
-    assert page.locator(".seat").evaluate_all(MARKS_APART) == [True] * 4
-    sizes = page.locator("button:visible").evaluate_all(
-        "all => all.map(one => Math.min(one.offsetWidth, one.offsetHeight))"
-    )
-    assert min(sizes) >= 40
-
-
-CUT_OFF = "all => all.filter(one => one.scrollWidth > one.offsetWidth + 1).map(one => one.textContent)"
 MARKS_APART = """seats => seats.map(seat => {
   const [mark, count] = [".mark", ".count"].map(part => seat.querySelector(part)?.getBoundingClientRect());
   return !count || mark.left >= count.right || mark.top >= count.bottom;
@@ -115,11 +94,6 @@ VISIBLE = """() => {
 }"""
 
 
-def overlap(one, other):
-    apart = one["x"] + one["width"] <= other["x"] + 0.5 or other["x"] + other["width"] <= one["x"] + 0.5
-    return not (apart or one["y"] + one["height"] <= other["y"] + 0.5 or other["y"] + other["height"] <= one["y"] + 0.5)
-
-
 @pytest.mark.parametrize("language", ["en", "id", "ru", "fi"])
 def test_results_and_replay_fit_a_small_phone(visit, language):
     """W42: no dialog scrolls sideways, upright and flat."""
@@ -128,8 +102,7 @@ def test_results_and_replay_fit_a_small_phone(visit, language):
     wait_for(page, lambda: page.get_by_test_id("result").count() == 1)
     page.get_by_test_id("watch").click()
     page.get_by_test_id("replay").wait_for()
-    for width, height in [(320, 568), (640, 360)]:
-        page.set_viewport_size({"width": width, "height": height})
+    for _ in at_sizes(page, [(320, 568), (640, 360)]):
         assert page.locator("dialog").evaluate_all(
             "all => all.map(one => [...one.querySelectorAll('*')].every(part => part.scrollWidth <= one.clientWidth))"
         ) == [True, True]
@@ -212,3 +185,18 @@ def test_the_strong_bot_can_be_asked_in_the_own_turn(visit):
     assert shares == sorted(shares, reverse=True)
     assert sum(shares) == pytest.approx(1, abs=0.01)
     page.get_by_test_id("advice-close").click()
+
+
+@pytest.mark.parametrize("rounds", [1, 7])
+def test_a_whole_match_can_be_played_by_hints(visit, rounds):
+    """W43, W46: every round to its end, four seats of 13 cards each time; no error in the console."""
+    page = visit()
+    start(page, rules="local", rounds=rounds)
+    for _ in range(rounds):
+        wait_for(page, lambda: page.get_by_test_id("deal-skip").count() == 1)
+        page.get_by_test_id("deal-skip").click()
+        assert counts(page) == [13, 13, 13, 13]
+        play_out(page)
+        page.get_by_test_id("next").click()
+    wait_for(page, lambda: page.get_by_test_id("result").count() == 1)
+    assert rounds > 1 or engine(saved(page)).over  # one round is played in the open, so the engine can play it again
