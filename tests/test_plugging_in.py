@@ -81,10 +81,12 @@ def test_vectors_are_what_their_views_say(vectors):
         assert case["action"] == max(np.flatnonzero(mask), key=lambda action: case["scores"][action])
 
 
-def test_shipped_vectors_are_those_of_the_shipped_policy():
+@pytest.mark.parametrize("game", ["president", "joker"])
+def test_shipped_vectors_are_those_of_the_shipped_policy(game):
     """So that a port can check itself against them; other machines may round a little differently."""
-    bot, shipped = load_bot("strong"), json.loads((ROOT / "checkpoints/strong/vectors.json").read_text())
-    assert shipped["layout"] == SPEC.layout_digest
+    spec = find_game(game)
+    bot, shipped = load_bot("strong", game), json.loads((ROOT / "checkpoints" / spec.strong / "vectors.json").read_text())
+    assert shipped["layout"] == spec.layout_digest
     for case in shipped["cases"]:
         scores = bot.scores(np.array([case["observation"]], np.float32))[0]
         assert np.allclose(scores, case["scores"], rtol=1e-3, atol=1e-3)

@@ -102,3 +102,15 @@ def test_only_levels_are_asked_over_http():
     view = begun(number=2)["view"]
     for bot in ("uniform", "policy.onnx", "os:system", "search:ms=100000", "expert:worlds=1000000"):
         assert refused("move", bot=bot, view=view)[1]["code"] == "unknown_level"
+
+
+@pytest.mark.parametrize("game", ["president", "joker"])
+@pytest.mark.parametrize("level", ["strong", "expert"])
+def test_the_shipped_policies_play_and_advise(game, level):
+    """In a round of the size that its game is mostly played with."""
+    rules = {"president": "classic", "joker": "short,first_round=5"}[game]
+    table = begun(game=game, rules=rules, rounds=1, levels=level, number=4)
+    table = ask("play", match=table["match"], move=table["hints"][0])
+    assert len(table["match"]["moves"]) > 1
+    advice = ask("advice", match=table["match"])["moves"]
+    assert {one["move"] for one in advice} == {one["move"] for one in table["view"]["legal"]}
