@@ -85,7 +85,8 @@ def test_vectors_are_what_their_views_say(vectors):
 def test_shipped_vectors_are_those_of_the_shipped_policy(game):
     """So that a port can check itself against them; other machines may round a little differently."""
     spec = find_game(game)
-    bot, shipped = load_bot("strong", game), json.loads((ROOT / "checkpoints" / spec.strong / "vectors.json").read_text())
+    bot = load_bot("strong", game)
+    shipped = json.loads((ROOT / "checkpoints" / spec.strong / "vectors.json").read_text())
     assert shipped["layout"] == spec.layout_digest
     for case in shipped["cases"]:
         scores = bot.scores(np.array([case["observation"]], np.float32))[0]
