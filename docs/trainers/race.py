@@ -17,6 +17,7 @@ from rich.console import Console
 from rich.table import Table
 
 from president_env import arena
+from president_env.arena.progress import progress_bar
 from president_env.bots.policy import PolicyBot
 from president_env.cli import run_alone
 from president_env.errors import BadFile
@@ -41,10 +42,11 @@ def main(
     codes: Annotated[int, typer.Option(min=2, help="Match codes of each measurement.")] = 2000,
     trainers: Annotated[Path, typer.Option(help="The environments that `make trainers` has made.")] = Path(".trainers"),
 ) -> None:
-    """Train all, then print a table: points a round against three `normal`."""
+    """Train those that `folder` has no last policy of, then print a table: points a round against three `normal`."""
     marks = sorted(round(60 * minute) for minute in minutes)
-    with ThreadPoolExecutor(at_once) as pool:
-        list(pool.map(lambda name: train(name, folder / name, marks, trainers), RUNNERS))
+    with progress_bar("trainers", len(RUNNERS), True) as report, ThreadPoolExecutor(at_once) as pool:
+        for _ in pool.map(lambda name: train(name, folder / name, marks, trainers), RUNNERS):
+            report(1)
     table = Table(title=f"Points a round against three {AGAINST} ({RULES}; par 1.5) after minutes of training")
     for heading in ("", *(f"{mark / 60:g}" for mark in marks), "decisions"):
         table.add_column(heading, justify="left" if not heading else "right")
@@ -57,6 +59,8 @@ def main(
 
 def train(name: str, folder: Path, marks: list[int], trainers: Path) -> None:
     """Run one example until its last mark; what it prints is kept beside its policies. Raises BadFile."""
+    if (folder / f"{marks[-1]}.onnx").exists():
+        return
     needs_own = (HERE / f"{name}.txt").exists()
     python = trainers.resolve() / name / "bin" / "python" if needs_own else Path(sys.executable)
     if not python.exists():
