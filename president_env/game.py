@@ -20,6 +20,7 @@ from president_env.errors import Refusal
 from president_env.field import Field, size_of, starts_of
 from president_env.kernel import Kernel
 from president_env.sheet import PlannedSection, Sheet
+from president_env.symmetry import Symmetry
 
 Record = Any  # one record of the game's state_dtype (numpy.void or a row of an array), or a dict of ints and lists
 Mask = NDArray[np.bool_]
@@ -69,6 +70,7 @@ class GameSpec:
     state_dtype: np.dtype[Any]
     fields: tuple[Field, ...]  # the observation, part by part
     hidden_fields: tuple[Field, ...]  # what a critic may see beside it while training, never a bot
+    symmetry: Callable[[], Symmetry] | None  # how views that differ in names alone are laid out alike
     presets: tuple[str, ...]
     strong: str  # the folder in checkpoints/ whose policy is the bot `strong`
     episode: Mapping[

@@ -48,6 +48,7 @@ def test_file_says_the_same_as_its_values(tmp_path: Path) -> None:
         ({"gamma": 1.5}, "setting gamma=1.5 is not allowed: it is a number from 0 to 1"),
         ({"clip": 0}, "setting clip=0 is not allowed: it is a number above 0"),
         ({"precision": "fp16"}, "setting precision='fp16' is not allowed: it is auto or float32 or bfloat16"),
+        ({"symmetry": True}, "setting symmetry=true is not possible: in president no names are without meaning"),
         ({"device": "gpu"}, "setting device='gpu' is not allowed: it is auto or cpu or cuda"),
         ({"batch": 100}, "cannot be cut into batches of 100 (a rest of 56)"),
         ({"game": "presidnt"}, "unknown game 'presidnt': did you mean 'president'?"),

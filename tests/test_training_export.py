@@ -13,7 +13,7 @@ from trained import small_config
 from typer.testing import CliRunner
 
 from president_env import arena, find_game, load_bot
-from president_env.bots.policy import PolicyBot
+from president_env.bots.policy import INPUT, OUTPUT, PolicyBot
 from president_env.cli import guarded
 from president_env.envs.tables import Tables
 from president_env.errors import BadFile
@@ -22,6 +22,7 @@ from training import checkpoint, evaluate, export
 from training.policy import Actor
 from training.self_play import Training
 from training.trained_bot import TrainedBot
+from training.trainer import SelfPlay
 
 SPEC = find_game()
 RULES = ["classic", "local,players=5"]
@@ -111,6 +112,16 @@ def test_onnxruntime_and_torch_agree_for_any_number_of_rows(run: Path, exported:
     bot = PolicyBot(exported, SPEC)
     np.testing.assert_allclose(bot.scores(observations), scores, atol=1e-5)
     assert bot.act_many(observations, masks).tolist() == TrainedBot(trainer).act_many(observations, masks).tolist()
+
+
+def test_policy_that_sees_suits_alike_is_exported_with_what_it_does_to_observations(tmp_path: Path) -> None:
+    trainer = SelfPlay(small_config(game="joker", rules=["classic"], symmetry=True))
+    trainer.improve()
+    observations, _ = export.real_observations(trainer, 500)
+    facts = {"format": "1", "game": "joker-v0", "layout": trainer.spec.layout_digest}
+    (tmp_path / "alike.onnx").write_bytes(export.to_onnx(Actor(trainer.policy), {INPUT: observations}, OUTPUT, facts))
+    bot = PolicyBot(tmp_path / "alike.onnx", trainer.spec)
+    assert export.largest_difference(Actor(trainer.policy), bot, observations) < 1e-5
 
 
 def test_observations_of_the_check_are_different_ones_of_real_matches(run: Path) -> None:

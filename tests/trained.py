@@ -30,8 +30,9 @@ def small_config(**settings: Any) -> Config:
 
 
 def write_toml(path: Path, **settings: Any) -> Path:
-    """A configuration as a file; its values are written alike in TOML and Python."""
-    path.write_text("".join(f"{name} = {value!r}\n" for name, value in (SMALL | settings).items()))
+    """A configuration as a file; its values are written alike in TOML and Python, all but true and false."""
+    written = {name: str(value).lower() if value is True else repr(value) for name, value in (SMALL | settings).items()}
+    path.write_text("".join(f"{name} = {value}\n" for name, value in written.items()))
     return path
 
 

@@ -170,7 +170,7 @@ def check_fits(checkpoint: Checkpoint, config: Config) -> None:
 
 def start_from(trainer: SelfPlay, checkpoint: Checkpoint) -> None:
     """Give a new trainer the networks of another run. Raises BadFile, WrongGame, or BadOptions for other widths."""
-    for name in ("actor", "critic", "critic_sees_hands"):
+    for name in ("actor", "critic", "critic_sees_hands", "critic_sees_forecast", "symmetry"):
         theirs, ours = getattr(checkpoint.facts.config, name), getattr(trainer.config, name)
         if theirs != ours:
             raise BadOptions(f"{checkpoint.run} has {name}={theirs!r}: setting {name}={ours!r} cannot start from it")

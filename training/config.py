@@ -45,6 +45,9 @@ class Config(BaseModel):
     critic_sees_forecast: bool = Field(
         False, description="the critic also sees what the round would pay if `normal` played it out, all hands open"
     )
+    symmetry: bool = Field(
+        False, description="views that differ in names alone, as those of suits, are the same to the networks"
+    )
     precision: Literal["auto", "float32", "bfloat16"] = Field(
         "auto", description="of the hidden layers in training; auto: bfloat16 where the processor is made for it"
     )
@@ -124,6 +127,8 @@ class Config(BaseModel):
 
     def _check_alone(self) -> None:
         spec = find_game(self.game)
+        if self.symmetry and spec.symmetry is None:
+            raise BadOptions(f"setting symmetry=true is not possible: in {spec.name} no names are without meaning")
         for rules in (*self.rules, *self.evaluate_rules):
             spec.read_options(rules)
         for bot in (self.evaluate_against, *self.opponents):

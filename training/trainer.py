@@ -24,6 +24,7 @@ from president_env.registry import find_game
 from training.advantages import advantages_by_seat
 from training.config import Config
 from training.imitation import imitate
+from training.lay import Lay, SymmetricLay
 from training.opponents import Opponents
 from training.policy import SeatPolicy, has_fast_bfloat16
 from training.titles import Titles, places_of
@@ -92,11 +93,17 @@ class SelfPlay(MaskablePPO):
         self.n_envs = len(self.tables)
         wanted = self.config.precision
         self.policy_kwargs = {
-            "public": self.spec.observation_size,
+            "lay": self._lay(size),
             "actor": self.config.actor,
             "critic": self.config.critic,
             "in_bfloat16": wanted == "bfloat16" or (wanted == "auto" and has_fast_bfloat16(self.device)),
         }
+
+    def _lay(self, total: int) -> Lay:
+        spec = self.spec
+        if not (self.config.symmetry and spec.symmetry):
+            return Lay(spec.observation_size, total, spec.num_actions)
+        return SymmetricLay(spec.symmetry(), spec.observation_size, total, self.hidden, spec.num_actions)
 
     def improve(self) -> None:
         """One update: play `steps` decisions at every table, and learn from them. Counts into num_timesteps."""

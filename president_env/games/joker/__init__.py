@@ -18,6 +18,7 @@ from president_env.games.joker import (
     scoring,
     sheet,
     state,
+    symmetry,
     text,
     timeout,
 )
@@ -34,6 +35,7 @@ SPEC = GameSpec(
     state_dtype=STATE,
     fields=observe.FIELDS,
     hidden_fields=observe.HIDDEN_FIELDS,
+    symmetry=symmetry.symmetry,
     presets=tuple(options.PRESETS),
     strong="joker-strong",
     episode={},

@@ -34,6 +34,7 @@ SPEC = GameSpec(
     state_dtype=STATE,
     fields=observe.FIELDS,
     hidden_fields=observe.HIDDEN_FIELDS,
+    symmetry=None,
     presets=tuple(options.PRESETS),
     strong="strong",
     episode={"players": 4, "rounds": 5},

@@ -1,0 +1,154 @@
+"""Suits differ in names alone (RULES.md, A.1: diamonds and hearts even have as many cards): views laid out alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+import torch
+from trained import small_config
+
+from president_env.games.joker import SPEC
+from president_env.games.joker.cards import RANKS
+from training.policy import Actor
+from training.trainer import SelfPlay
+
+DIAMONDS, HEARTS = 1, 2
+SYMMETRY = SPEC.symmetry()
+ROUNDS = 60
+
+
+def renamed(action: int) -> int:
+    """The same move where diamonds are called hearts and hearts diamonds."""
+    text = SPEC.move_text(action)
+    names = {"d": "h", "h": "d"}
+    if text == "joker discard" or text[-1] not in names:
+        return action
+    return SPEC.parse_move(text[:-1] + names[text[-1]])
+
+
+RENAMED = np.array([renamed(action) for action in range(SPEC.num_actions)])
+
+
+def deal_renamed(deck: np.ndarray) -> np.ndarray:
+    suits = deck // RANKS
+    return np.select([suits == DIAMONDS, suits == HEARTS], [deck + RANKS, deck - RANKS], deck)
+
+
+def begun(form: str, deck: np.ndarray, number: int) -> Any:
+    state = SPEC.new_states(1)[0]
+    SPEC.begin_match(state, SPEC.options_record(SPEC.read_options(f"{form},first_round={number}")))
+    SPEC.begin_round(state, deck)
+    return state
+
+
+def seen(state: Any) -> tuple[np.ndarray, np.ndarray]:
+    view, mask = SPEC.new_states(1)[0], np.zeros(SPEC.num_actions, np.bool_)
+    observation = np.zeros(SPEC.observation_size, np.float32)
+    SPEC.legal(state, mask)
+    SPEC.look(state, state["turn"], view)
+    SPEC.encode(view, observation)
+    return observation, mask
+
+
+@pytest.fixture(scope="module")
+def pairs() -> list[tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]]:
+    """Observations and masks of random rounds, and those of the same rounds with diamonds and hearts renamed."""
+    return list(played_twice(np.random.default_rng(7)))
+
+
+def played_twice(chance: np.random.Generator) -> Iterator[tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]]:
+    for _ in range(ROUNDS):
+        form = str(chance.choice(["classic", "full"]))
+        number, deck = int(chance.integers(1, 25)), chance.permutation(SPEC.deck_size)
+        one, other = begun(form, deck, number), begun(form, deal_renamed(deck), number)
+        while one["turn"] >= 0:
+            (observation, mask), (theirs, their_mask) = seen(one), seen(other)
+            yield observation, mask, theirs, their_mask
+            action = int(chance.choice(np.flatnonzero(mask)))
+            SPEC.step(one, action)
+            SPEC.step(other, RENAMED[action])
+
+
+def tied(observation: np.ndarray) -> bool:
+    """Diamonds and hearts are worth the same: only their names put them in order."""
+    worth = observation @ SYMMETRY.worth
+    return bool(abs(worth[DIAMONDS] - worth[HEARTS]) < 1e-5)
+
+
+def test_views_that_differ_in_names_are_laid_out_alike(pairs: Any) -> None:
+    same = [(one, other) for one, _, other, _ in pairs if not tied(one)]
+    assert len(same) > 0.9 * len(pairs)
+    assert any((one != other).any() for one, other in same)
+    one, other = (np.array(side) for side in zip(*same, strict=True))
+    np.testing.assert_array_equal(SYMMETRY.lay(one), SYMMETRY.lay(other))
+
+
+def test_moves_that_differ_in_names_have_one_place(pairs: Any) -> None:
+    for one, mask, other, their_mask in pairs:
+        assert (their_mask[RENAMED] == mask).all()
+        if not tied(one):
+            rows, their_rows = SYMMETRY.rows(one[None])[0], SYMMETRY.rows(other[None])[0]
+            np.testing.assert_array_equal(SYMMETRY.actions[rows], SYMMETRY.actions[their_rows][RENAMED])
+
+
+def test_the_trump_comes_first_and_then_the_suit_to_follow(pairs: Any) -> None:
+    fields = SPEC.slices()
+    found = 0
+    for observation, *_ in pairs:
+        trump, led = observation[fields["trump"]].argmax(), observation[fields["led"]].argmax()
+        places = SYMMETRY.actions[SYMMETRY.rows(observation[None])[0], :4]  # of naming each suit as trump
+        if trump < 4:
+            assert places[trump] == 0
+        if led < 4 and led != trump:
+            assert places[led] == (1 if trump < 4 else 0)
+            found += 1
+    assert found > 100
+
+
+def test_nothing_is_lost_in_laying_out(pairs: Any) -> None:
+    """Each number has one place, in every order; the rest of the places hold the sixes that do not exist."""
+    for table, size in ((SYMMETRY.observation, SPEC.observation_size), (SYMMETRY.hidden, SPEC.hidden_size)):
+        for row in table:
+            assert sorted(row[row < size]) == list(range(size))
+    for row in SYMMETRY.actions:
+        assert len(set(row)) == SPEC.num_actions
+
+
+def test_a_symmetric_policy_scores_renamed_moves_alike(pairs: Any) -> None:
+    torch.manual_seed(5)
+    trainer = SelfPlay(small_config(game="joker", rules=["classic"], symmetry=True))
+    torch.nn.init.normal_(trainer.policy.action_net.weight)
+    untied = [pair for pair in pairs if not tied(pair[0])]
+    one, _, other, _ = (torch.from_numpy(np.array(side)) for side in zip(*untied, strict=True))
+    with torch.no_grad():
+        scores, theirs = (Actor(trainer.policy)(side).numpy() for side in (one, other))
+    assert scores.std() > 0.1
+    np.testing.assert_allclose(theirs[:, RENAMED], scores, atol=1e-4)
+
+
+def test_the_critic_sees_hidden_cards_in_the_order_of_the_view() -> None:
+    """In place of a card of the unseen ones lie, in every order, that card of three hands and of those to come."""
+    trainer = SelfPlay(small_config(game="joker", rules=["classic"], symmetry=True, critic_sees_forecast=True))
+    trainer._deal_on()
+    trainer._decide(0)
+    rows = trainer.tensor(trainer.rollout_buffer.observations[0])
+    lay = trainer.policy.mlp_extractor.lay
+    known = lay.known(rows).numpy()
+    laid_sets = known[:, lay.seen_size : -4].reshape(len(rows), 4, -1)[:, :, :36]
+    start = laid_starts()["unseen"]
+    assert laid_sets.sum() > 0
+    assert (laid_sets.sum(axis=1) <= known[:, start : start + 36]).all()
+    np.testing.assert_array_equal(known[:, -4:], trainer.rollout_buffer.observations[0][:, -4:])
+
+
+def laid_starts() -> dict[str, int]:
+    """Where fields begin when they are laid out: two numbers further for each set of cards before."""
+    starts, grown = {}, 0
+    sets = {"turned": 1, "own_hand": 1, "table": 4, "played": 4, "unseen": 1}
+    for name, part in SPEC.slices().items():
+        starts[name] = part.start + grown
+        grown += 2 * sets.get(name, 0)
+    return starts
