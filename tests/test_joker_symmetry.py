@@ -124,7 +124,7 @@ def test_a_symmetric_policy_scores_renamed_moves_alike(pairs: Any) -> None:
     untied = [pair for pair in pairs if not tied(pair[0])]
     one, _, other, _ = (torch.from_numpy(np.array(side)) for side in zip(*untied, strict=True))
     with torch.no_grad():
-        scores, theirs = (Actor(trainer.policy)(side).numpy() for side in (one, other))
+        scores, theirs = (Actor(trainer.policy, trainer.symmetry)(side).numpy() for side in (one, other))
     assert scores.std() > 0.1
     np.testing.assert_allclose(theirs[:, RENAMED], scores, atol=1e-4)
 
@@ -133,15 +133,44 @@ def test_the_critic_sees_hidden_cards_in_the_order_of_the_view() -> None:
     """In place of a card of the unseen ones lie, in every order, that card of three hands and of those to come."""
     trainer = SelfPlay(small_config(game="joker", rules=["classic"], symmetry=True, critic_sees_forecast=True))
     trainer._deal_on()
-    trainer._decide(0)
-    rows = trainer.tensor(trainer.rollout_buffer.observations[0])
-    lay = trainer.policy.mlp_extractor.lay
-    known = lay.known(rows).numpy()
-    laid_sets = known[:, lay.seen_size : -4].reshape(len(rows), 4, -1)[:, :, :36]
+    rows, masks = trainer._look()
+    orders = trainer.lay.orders(rows)
+    laid, places = trainer.lay.rows(rows, orders), trainer.lay.masks(masks, orders)
+    hidden = laid[:, trainer.lay.public : -4].reshape(len(rows), 4, -1)[:, :, :36]
     start = laid_starts()["unseen"]
-    assert laid_sets.sum() > 0
-    assert (laid_sets.sum(axis=1) <= known[:, start : start + 36]).all()
-    np.testing.assert_array_equal(known[:, -4:], trainer.rollout_buffer.observations[0][:, -4:])
+    assert hidden.sum() > 0
+    assert (hidden.sum(axis=1) <= laid[:, start : start + 36]).all()
+    np.testing.assert_array_equal(laid[:, -4:], rows[:, -4:])
+    assert (places.sum(axis=1) == masks.sum(axis=1)).all()
+
+
+def test_actions_come_back_from_their_places() -> None:
+    trainer = SelfPlay(small_config(game="joker", rules=["classic"], symmetry=True))
+    for order in range(len(SYMMETRY.actions)):
+        actions = np.arange(SPEC.num_actions)
+        orders = np.full(SPEC.num_actions, order)
+        places = trainer.lay.placed(actions, orders)
+        np.testing.assert_array_equal(trainer.lay.actions(places, orders), actions)
+
+
+def test_the_batch_holds_what_the_exported_network_sees() -> None:
+    """Scores of laid rows at the places of the actions are those that the whole network gives to the actions."""
+    torch.manual_seed(6)
+    trainer = SelfPlay(small_config(game="joker", rules=["classic"], symmetry=True, precision="float32"))
+    torch.nn.init.normal_(trainer.policy.action_net.weight)
+    trainer._deal_on()
+    rows, masks = trainer._look()
+    orders = trainer.lay.orders(rows)
+    observations = torch.from_numpy(np.ascontiguousarray(rows[:, : SPEC.observation_size]))
+    with torch.no_grad():
+        known = trainer.policy.log_probabilities(
+            torch.from_numpy(trainer.lay.rows(rows, orders)), torch.from_numpy(trainer.lay.masks(masks, orders))
+        ).numpy()
+        scores = Actor(trainer.policy, trainer.symmetry)(observations)
+        whole = torch.log_softmax(scores.masked_fill(~torch.from_numpy(masks), -1e9), dim=1).numpy()
+    for table, action in zip(*np.nonzero(masks), strict=True):
+        place = trainer.lay.placed(np.array([action]), orders[table : table + 1])[0]
+        assert known[table, place] == pytest.approx(whole[table, action], abs=1e-4)
 
 
 def laid_starts() -> dict[str, int]:

@@ -204,11 +204,7 @@ def test_the_critic_alone_may_see_how_the_round_would_go_on(game: str) -> None:
     trainer._decide(0)
     row = trainer.rollout_buffer.observations[0]
     np.testing.assert_array_equal(row[:, -spec.max_seats :], same.forecast("normal"))
-    assert (
-        trainer.policy.mlp_extractor.lay.public
-        == spec.observation_size
-        == row.shape[1] - spec.hidden_size - spec.max_seats
-    )
+    assert trainer.policy.public == spec.observation_size == row.shape[1] - spec.hidden_size - spec.max_seats
 
 
 def test_rewards_of_a_match_count_what_a_round_lets_hope_for() -> None:

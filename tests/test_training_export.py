@@ -108,7 +108,7 @@ def test_onnxruntime_and_torch_agree_for_any_number_of_rows(run: Path, exported:
     trainer = checkpoint.load_trainer(checkpoint.find(run))
     observations, masks = seen[0][:rows], seen[1][:rows]
     with torch.no_grad():
-        scores = Actor(trainer.policy)(torch.from_numpy(observations)).numpy()
+        scores = Actor(trainer.policy, trainer.symmetry)(torch.from_numpy(observations)).numpy()
     bot = PolicyBot(exported, SPEC)
     np.testing.assert_allclose(bot.scores(observations), scores, atol=1e-5)
     assert bot.act_many(observations, masks).tolist() == TrainedBot(trainer).act_many(observations, masks).tolist()
@@ -119,9 +119,11 @@ def test_policy_that_sees_suits_alike_is_exported_with_what_it_does_to_observati
     trainer.improve()
     observations, _ = export.real_observations(trainer, 500)
     facts = {"format": "1", "game": "joker-v0", "layout": trainer.spec.layout_digest}
-    (tmp_path / "alike.onnx").write_bytes(export.to_onnx(Actor(trainer.policy), {INPUT: observations}, OUTPUT, facts))
+    (tmp_path / "alike.onnx").write_bytes(
+        export.to_onnx(Actor(trainer.policy, trainer.symmetry), {INPUT: observations}, OUTPUT, facts)
+    )
     bot = PolicyBot(tmp_path / "alike.onnx", trainer.spec)
-    assert export.largest_difference(Actor(trainer.policy), bot, observations) < 1e-5
+    assert export.largest_difference(Actor(trainer.policy, trainer.symmetry), bot, observations) < 1e-5
 
 
 def test_observations_of_the_check_are_different_ones_of_real_matches(run: Path) -> None:

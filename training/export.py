@@ -47,7 +47,7 @@ def main(
     strength = measured(last)
     facts = _metadata(trainer, last.facts, strength)
     observations, hidden = real_observations(trainer)
-    policy = to_onnx(Actor(trainer.policy).eval(), {INPUT: observations}, OUTPUT, facts)
+    policy = to_onnx(Actor(trainer.policy, trainer.symmetry).eval(), {INPUT: observations}, OUTPUT, facts)
     difference = _check(policy, trainer, observations)
     write_atomically(folder / "policy.onnx", policy)
     if believing := belief_training.load(run, trainer):
@@ -76,7 +76,7 @@ def _check(content: bytes, trainer: SelfPlay, observations: Observation) -> floa
         path = Path(folder, "policy.onnx")
         path.write_bytes(content)
         bot = PolicyBot(path, trainer.spec)
-    difference = largest_difference(Actor(trainer.policy), bot, observations)
+    difference = largest_difference(Actor(trainer.policy, trainer.symmetry), bot, observations)
     if not difference <= CLOSE:  # also where it is no number
         raise BadFile(f"onnxruntime and torch differ by {difference:.2g} of the largest score: nothing was written")
     return difference

@@ -10,13 +10,13 @@ from typing import Any
 
 import torch
 from gymnasium import spaces
-from sb3_contrib.common.maskable.distributions import make_masked_proba_distribution
 from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 from stable_baselines3.common.type_aliases import Schedule
 from torch import nn
 from torch.nn.functional import log_softmax
 
-from training.lay import Lay
+from president_env.symmetry import Symmetry
+from training.lay import LaidOut
 
 ILLEGAL = -1e9  # added to scores; finite, so that no NaN can arise
 
@@ -33,12 +33,12 @@ def layers(size: int, widths: list[int]) -> nn.Sequential:
 class Trunks(nn.Module):
     """The hidden layers of actor and critic, in bfloat16 where that is asked for; results are float32."""
 
-    def __init__(self, lay: Lay, actor: list[int], critic: list[int], *, in_bfloat16: bool) -> None:
+    def __init__(self, public: int, total: int, actor: list[int], critic: list[int], *, in_bfloat16: bool) -> None:
         super().__init__()
-        self.lay = lay
+        self.public = public
         self.in_bfloat16 = in_bfloat16
-        self.actor = layers(lay.seen_size, actor)
-        self.critic = layers(lay.known_size, critic)
+        self.actor = layers(public, actor)
+        self.critic = layers(total, critic)
         self.latent_dim_pi = actor[-1]
         self.latent_dim_vf = critic[-1]
 
@@ -46,10 +46,10 @@ class Trunks(nn.Module):
         return self.forward_actor(features), self.forward_critic(features)
 
     def forward_actor(self, features: torch.Tensor) -> torch.Tensor:
-        return self._run(self.actor, self.lay.seen(features))
+        return self._run(self.actor, features[:, : self.public])
 
     def forward_critic(self, features: torch.Tensor) -> torch.Tensor:
-        return self._run(self.critic, self.lay.known(features))
+        return self._run(self.critic, features)
 
     def _run(self, trunk: nn.Sequential, features: torch.Tensor) -> torch.Tensor:
         with torch.autocast(features.device.type, torch.bfloat16, enabled=self.in_bfloat16):
@@ -68,25 +68,24 @@ class SeatPolicy(MaskableActorCriticPolicy):
         action_space: spaces.Space[Any],
         lr_schedule: Schedule,
         *,
-        lay: Lay,
+        public: int,
         actor: list[int],
         critic: list[int],
         in_bfloat16: bool,
         **kwargs: Any,
     ) -> None:
-        self._parts = (lay, actor, critic)  # in a tuple: torch takes no module before its own start
+        self.public = public
+        self._widths = (actor, critic)
         self._in_bfloat16 = in_bfloat16
         super().__init__(observation_space, action_space, lr_schedule, **kwargs)
 
     def _build_mlp_extractor(self) -> None:
-        lay, actor, critic = self._parts
-        self.action_dist = make_masked_proba_distribution(spaces.Discrete(lay.num_scores))  # SB3 sizes action_net by it
-        self.mlp_extractor = Trunks(lay, actor, critic, in_bfloat16=self._in_bfloat16)
+        actor, critic = self._widths
+        self.mlp_extractor = Trunks(self.public, self.features_dim, actor, critic, in_bfloat16=self._in_bfloat16)
 
     def log_probabilities(self, observations: torch.Tensor, masks: torch.Tensor) -> torch.Tensor:
         """float32[B, A] of the legal actions; illegal ones are near ILLEGAL. observations: [B, >= D]; masks: bool."""
         scores = self.action_net(self.mlp_extractor.forward_actor(observations))
-        scores = self.mlp_extractor.lay.by_action(scores, observations)
         return log_softmax(scores.masked_fill(~masks, ILLEGAL), dim=1)
 
     @torch.no_grad()
@@ -115,14 +114,22 @@ class SeatPolicy(MaskableActorCriticPolicy):
 class Actor(nn.Module):
     """What is exported: float32[B, D] observations to float32[B, A] scores; the mask is applied outside."""
 
-    def __init__(self, policy: SeatPolicy) -> None:
+    def __init__(self, policy: SeatPolicy, symmetry: Symmetry | None = None) -> None:
+        """symmetry: that of the run, where it has one."""
         super().__init__()
-        self.lay = policy.mlp_extractor.lay
+        self.laid = None if symmetry is None else LaidOut(symmetry)
         self.trunk: nn.Sequential = policy.mlp_extractor.actor
         self.head = policy.action_net
 
     def forward(self, observation: torch.Tensor) -> torch.Tensor:
-        return self.lay.by_action(self.head(self.trunk(self.lay.seen(observation))), observation)
+        if self.laid is None:
+            return self._scores(observation)
+        orders = self.laid.orders(observation)
+        return self.laid.by_action(self._scores(self.laid.seen(observation, orders)), orders)
+
+    def _scores(self, observation: torch.Tensor) -> torch.Tensor:
+        scores: torch.Tensor = self.head(self.trunk(observation))
+        return scores
 
 
 def has_fast_bfloat16(device: torch.device) -> bool:

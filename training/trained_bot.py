@@ -20,7 +20,7 @@ class TrainedBot:
 
     def __init__(self, trainer: SelfPlay, name: str = "trained") -> None:
         self.name = name
-        self._actor = Actor(trainer.policy)
+        self._actor = Actor(trainer.policy, trainer.symmetry)
         self._device = trainer.device
 
     def act(self, view: View) -> int:

@@ -19,7 +19,7 @@ from sb3_contrib.common.maskable.buffers import MaskableRolloutBuffer
 from stable_baselines3.common.logger import Logger
 
 from president_env.envs.tables import Tables
-from president_env.game import Mask
+from president_env.game import Mask, Observation
 from president_env.registry import find_game
 from training.advantages import advantages_by_seat
 from training.config import Config
@@ -55,6 +55,9 @@ class SelfPlay(MaskablePPO):
         self.tables.kinds[:] = numbers % len(config.rules)
         self.hidden = self.spec.hidden_size if config.critic_sees_hands else 0
         self.forecast = self.spec.max_seats if config.critic_sees_forecast else 0
+        self.symmetry = self.spec.symmetry() if config.symmetry and self.spec.symmetry else None
+        more = self.hidden + self.forecast
+        self.lay = SymmetricLay(self.spec, self.symmetry, self.hidden, more) if self.symmetry else Lay(self.spec, more)
         super().__init__(
             SeatPolicy,
             env=None,  # type: ignore[arg-type]  # experience comes from Tables
@@ -87,23 +90,16 @@ class SelfPlay(MaskablePPO):
         return self.earlier + self.num_timesteps
 
     def _shape_networks(self) -> None:
-        size = self.spec.observation_size + self.hidden + self.forecast
-        self.observation_space = spaces.Box(-np.inf, np.inf, (size,), np.float32)
-        self.action_space = spaces.Discrete(self.spec.num_actions)
+        self.observation_space = spaces.Box(-np.inf, np.inf, (self.lay.width,), np.float32)
+        self.action_space = spaces.Discrete(self.lay.places)
         self.n_envs = len(self.tables)
         wanted = self.config.precision
         self.policy_kwargs = {
-            "lay": self._lay(size),
+            "public": self.lay.public,
             "actor": self.config.actor,
             "critic": self.config.critic,
             "in_bfloat16": wanted == "bfloat16" or (wanted == "auto" and has_fast_bfloat16(self.device)),
         }
-
-    def _lay(self, total: int) -> Lay:
-        spec = self.spec
-        if not (self.config.symmetry and spec.symmetry):
-            return Lay(spec.observation_size, total, spec.num_actions)
-        return SymmetricLay(spec.symmetry(), spec.observation_size, total, self.hidden, spec.num_actions)
 
     def improve(self) -> None:
         """One update: play `steps` decisions at every table, and learn from them. Counts into num_timesteps."""
@@ -120,7 +116,7 @@ class SelfPlay(MaskablePPO):
     def collect(self, teacher: str = "") -> NDArray[np.int64]:
         """Fill the rollout buffer with the policy's own decisions at all seats that learn.
 
-        Returns int64[T * N]: what the rule bot `teacher` would have done in their places, if one is named.
+        Returns int64[T * N]: what the rule bot `teacher` would have done for them, if one is named, as places.
         """
         config, tables = self.config, self.tables
         answers = np.zeros((config.steps, len(tables)), np.int64)
@@ -129,10 +125,10 @@ class SelfPlay(MaskablePPO):
         self.credit.clear()
         for step in range(config.steps):
             self._deal_on()
-            masks = self._decide(step)
+            masks, orders = self._decide(step)
             if teacher:
-                answers[step] = tables.advise(teacher, masks)
-            tables.act(self.rollout_buffer.actions[step, :, 0].astype(np.int64))
+                answers[step] = self.lay.placed(tables.advise(teacher, masks), orders)
+            tables.act(self.lay.actions(self.rollout_buffer.actions[step, :, 0].astype(np.int64), orders))
             self.opponents.play(tables)
             self.credit.note(step, tables)
         self.num_timesteps += config.steps * len(tables)
@@ -147,23 +143,33 @@ class SelfPlay(MaskablePPO):
             self.opponents.play(self.tables)
             self.credit.end_rounds(self.tables.ended(), self.tables)
 
-    def _decide(self, step: int) -> Mask:
-        """Draw the actions of a step into the buffer, not yet taken; returns what was legal, bool[N, A]."""
-        buffer, everywhere = self.rollout_buffer, np.arange(len(self.tables))
-        seats = self.credit.seats[step] = self.tables.seats
-        observations, masks = self.tables.observe()
-        rows = buffer.observations[step]
-        public, known = self.spec.observation_size, self.spec.observation_size + self.hidden
-        rows[:, :public] = observations
-        if self.hidden:
-            rows[:, public:known] = self.tables.reveal(everywhere, seats)
-        if self.forecast:
-            rows[:, known:] = self.tables.forecast(FORECASTER)
-        actions, log_probabilities = self.policy.sample(self.tensor(rows), self.tensor(masks), self.chance)
-        buffer.actions[step, :, 0] = actions.cpu().numpy()
+    def _decide(self, step: int) -> tuple[Mask, NDArray[np.int64]]:
+        """Draw the actions of a step into the buffer, not yet taken.
+
+        Returns what was legal, bool[N, A], and the orders in which the views are laid there, int64[N].
+        """
+        buffer = self.rollout_buffer
+        self.credit.seats[step] = self.tables.seats
+        rows, masks = self._look()
+        orders = self.lay.orders(rows)
+        buffer.observations[step] = self.lay.rows(rows, orders)
+        buffer.action_masks[step] = self.lay.masks(masks, orders)
+        places, log_probabilities = self.policy.sample(
+            self.tensor(buffer.observations[step]), self.tensor(buffer.action_masks[step]) > 0, self.chance
+        )
+        buffer.actions[step, :, 0] = places.cpu().numpy()
         buffer.log_probs[step] = log_probabilities.cpu().numpy()
-        buffer.action_masks[step] = masks
-        return masks
+        return masks, orders
+
+    def _look(self) -> tuple[Observation, Mask]:
+        """Rows `[public | hidden | forecast]` and masks of the decisions at all tables."""
+        observations, masks = self.tables.observe()
+        parts = [observations]
+        if self.hidden:
+            parts.append(self.tables.reveal(np.arange(len(self.tables)), self.tables.seats))
+        if self.forecast:
+            parts.append(self.tables.forecast(FORECASTER))
+        return np.concatenate(parts, axis=1), masks
 
     @torch.no_grad()
     def _judge(self) -> None:
