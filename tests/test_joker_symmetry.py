@@ -12,6 +12,7 @@ from trained import small_config
 
 from president_env.games.joker import SPEC
 from president_env.games.joker.cards import RANKS
+from training.belief import BeliefNet
 from training.policy import Actor
 from training.trainer import SelfPlay
 
@@ -127,6 +128,36 @@ def test_a_symmetric_policy_scores_renamed_moves_alike(pairs: Any) -> None:
         scores, theirs = (Actor(trainer.policy, trainer.symmetry)(side).numpy() for side in (one, other))
     assert scores.std() > 0.1
     np.testing.assert_allclose(theirs[:, RENAMED], scores, atol=1e-4)
+
+
+def test_a_symmetric_belief_finds_renamed_worlds_as_plausible() -> None:
+    """The same view with the same world, hearts for diamonds in both."""
+    torch.manual_seed(5)
+    net, chance, compared = BeliefNet(SPEC, symmetric=True), np.random.default_rng(8), 0
+    for _ in range(20):
+        deck = chance.permutation(SPEC.deck_size)
+        one, other = begun("classic", deck, 12), begun("classic", deal_renamed(deck), 12)
+        while one["turn"] >= 0:
+            (observation, mask), (theirs, _) = seen(one), seen(other)
+            worlds = [torch.from_numpy(hidden_in(state))[None] for state in (one, other)]
+            with torch.no_grad():
+                found, renamed_found = (
+                    net(torch.from_numpy(view)[None], world).item()
+                    for view, world in zip((observation, theirs), worlds, strict=True)
+                )
+            if not tied(observation):
+                assert renamed_found == pytest.approx(found, abs=1e-5)
+                compared += bool((worlds[0] != worlds[1]).any())
+            action = int(chance.choice(np.flatnonzero(mask)))
+            SPEC.step(one, action)
+            SPEC.step(other, RENAMED[action])
+    assert compared > 100
+
+
+def hidden_in(state: Any) -> np.ndarray:
+    hidden = np.zeros(SPEC.hidden_size, np.float32)
+    SPEC.reveal(state, state["turn"], hidden)
+    return hidden
 
 
 def test_the_critic_sees_hidden_cards_in_the_order_of_the_view() -> None:

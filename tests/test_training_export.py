@@ -117,7 +117,7 @@ def test_onnxruntime_and_torch_agree_for_any_number_of_rows(run: Path, exported:
 def test_policy_that_sees_suits_alike_is_exported_with_what_it_does_to_observations(tmp_path: Path) -> None:
     trainer = SelfPlay(small_config(game="joker", rules=["classic"], symmetry=True))
     trainer.improve()
-    observations, _ = export.real_observations(trainer, 500)
+    observations = export.real_observations(trainer, 500)
     facts = {"format": "1", "game": "joker-v0", "layout": trainer.spec.layout_digest}
     (tmp_path / "alike.onnx").write_bytes(
         export.to_onnx(Actor(trainer.policy, trainer.symmetry), {INPUT: observations}, OUTPUT, facts)
@@ -127,9 +127,8 @@ def test_policy_that_sees_suits_alike_is_exported_with_what_it_does_to_observati
 
 
 def test_observations_of_the_check_are_different_ones_of_real_matches(run: Path) -> None:
-    found, hidden = export.real_observations(checkpoint.load_trainer(checkpoint.find(run)), 1000)
+    found = export.real_observations(checkpoint.load_trainer(checkpoint.find(run)), 1000)
     assert found.shape == (1000, SPEC.observation_size)
-    assert hidden.shape == (1000, SPEC.hidden_size)
     assert len(np.unique(found, axis=0)) > 500
 
 

@@ -18,15 +18,13 @@ from numpy.typing import NDArray
 from rich.console import Console
 from torch import nn
 
-from president_env.bots import belief
-from president_env.bots.network import FORMAT
+from president_env.bots.network import FORMAT, write_facts
 from president_env.bots.policy import INPUT, OUTPUT, PolicyBot
 from president_env.cli import run_alone
 from president_env.envs.tables import Tables
 from president_env.errors import BadFile
 from president_env.files import write_atomically
 from president_env.game import Observation
-from training import belief as belief_training
 from training import checkpoint
 from training.policy import Actor
 from training.trained_bot import TrainedBot
@@ -40,19 +38,16 @@ def main(
     run: Annotated[Path, typer.Argument(help="Folder of a training run.")],
     folder: Annotated[Path, typer.Argument(help="Where policy.onnx and its card go.")],
 ) -> None:
-    """Write policy.onnx with metadata, checked against torch on 10,000 observations, its card, and a trained belief."""
+    """Write policy.onnx with metadata, checked against torch on 10,000 observations, and its card."""
     last = checkpoint.find(run)
     _make(folder)
     trainer = checkpoint.load_trainer(last)
     strength = measured(last)
     facts = _metadata(trainer, last.facts, strength)
-    observations, hidden = real_observations(trainer)
+    observations = real_observations(trainer)
     policy = to_onnx(Actor(trainer.policy, trainer.symmetry).eval(), {INPUT: observations}, OUTPUT, facts)
     difference = _check(policy, trainer, observations)
     write_atomically(folder / "policy.onnx", policy)
-    if believing := belief_training.load(run, trainer):
-        seen = dict(zip(belief.INPUTS, (observations, hidden), strict=True))
-        write_atomically(folder / "belief.onnx", to_onnx(believing.eval(), seen, belief.OUTPUT, facts))
     write_atomically(folder / "card.md", card(last.facts, strength, len(policy)))
     console = Console()
     console.print(
@@ -105,19 +100,17 @@ def to_onnx(network: nn.Module, inputs: dict[str, Observation], output: str, fac
     return stream.getvalue()
 
 
-def real_observations(trainer: SelfPlay, count: int = OBSERVATIONS) -> tuple[Observation, Observation]:
-    """float32[count, D] and [count, H]: what seats saw at decisions in self-play, and what was hidden from them."""
+def real_observations(trainer: SelfPlay, count: int = OBSERVATIONS) -> Observation:
+    """float32[count, D]: what seats saw at decisions in self-play."""
     tables = Tables(200, rules=trainer.config.rules, game=trainer.spec, seed=1)
     bot = TrainedBot(trainer)
     seen: list[Observation] = []
-    hidden: list[Observation] = []
     while sum(map(len, seen)) < count:
         tables.deal_on()
         observations, masks = tables.observe()
         seen.append(observations)
-        hidden.append(tables.reveal(np.arange(len(tables)), tables.seats))
         tables.act(bot.act_many(observations, masks))
-    return np.concatenate(seen)[:count], np.concatenate(hidden)[:count]
+    return np.concatenate(seen)[:count]
 
 
 def largest_difference(actor: Actor, bot: PolicyBot, observations: Observation) -> float:
@@ -141,16 +134,11 @@ def measured(last: checkpoint.Checkpoint) -> list[dict[str, Any]]:
 
 def _metadata(trainer: SelfPlay, facts: checkpoint.Facts, strength: list[dict[str, Any]]) -> dict[str, str]:
     """As president_env.bots.network reads it."""
-    return {
-        "format": FORMAT,
-        "game": facts.game,
-        "layout": facts.layout,
-        "rules": json.dumps([trainer.spec.read_options(name).as_dict() for name in facts.settings.rules]),
-        "config": facts.config.model_dump_json(),
-        "commit": facts.commit,
-        "strength": json.dumps(strength),
-        "titles": json.dumps(titles(trainer)),
-    }
+    rules = [trainer.spec.read_options(name).as_dict() for name in facts.settings.rules]
+    return write_facts({
+        "format": FORMAT, "game": facts.game, "layout": facts.layout, "rules": rules,
+        "config": facts.config.model_dump(), "commit": facts.commit, "strength": strength, "titles": titles(trainer),
+    })  # fmt: skip
 
 
 def titles(trainer: SelfPlay) -> list[dict[str, Any]]:

@@ -87,6 +87,7 @@ class LaidOut(nn.Module):
     bits: torch.Tensor
     order: torch.Tensor
     source: torch.Tensor
+    hidden: torch.Tensor
     place: torch.Tensor
 
     def __init__(self, symmetry: Symmetry) -> None:
@@ -95,10 +96,15 @@ class LaidOut(nn.Module):
         tables = {
             "worth": symmetry.worth, "edge": symmetry.edge, "first": first, "second": second,
             "bits": 1 << np.arange(len(first)), "order": symmetry.order,
-            "source": symmetry.observation, "place": symmetry.actions,
+            "source": symmetry.observation, "hidden": symmetry.hidden, "place": symmetry.actions,
         }  # fmt: skip
         for name, table in tables.items():
             self.register_buffer(name, torch.from_numpy(np.ascontiguousarray(table)))
+
+    @property
+    def sizes(self) -> tuple[int, int]:
+        """How many numbers a laid observation has, and what is hidden beside it."""
+        return self.source.shape[1], self.hidden.shape[1]
 
     def orders(self, observation: torch.Tensor) -> torch.Tensor:
         """int64[B]: as Symmetry.rows."""
@@ -109,6 +115,11 @@ class LaidOut(nn.Module):
     def seen(self, observation: torch.Tensor, orders: torch.Tensor) -> torch.Tensor:
         """float32[B, D'] of float32[B, D]."""
         return nn.functional.pad(observation, (0, 1)).gather(1, self.source[orders])
+
+    def hidden_from(self, worlds: torch.Tensor, orders: torch.Tensor) -> torch.Tensor:
+        """float32[B, W, H'] of float32[B, W, H]: what is hidden in W worlds of each view."""
+        places = self.hidden[orders][:, None].expand(-1, worlds.shape[1], -1)
+        return nn.functional.pad(worlds, (0, 1)).gather(2, places)
 
     def by_action(self, scores: torch.Tensor, orders: torch.Tensor) -> torch.Tensor:
         """float32[B, A] of float32[B, places]."""

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from president_env.bots.network import Network
 from president_env.game import GameSpec, Observation
 
+FILE = "belief.onnx"  # beside the policy.onnx that it was trained with
 INPUTS, OUTPUT = ("observation", "hidden"), "plausibility"
 
 

@@ -93,6 +93,11 @@ def _check_shapes(name: str, wanted: Mapping[str, int], found: list[Any]) -> Non
         raise BadFile(f"{name} has {what} where {needed} is needed")
 
 
+def write_facts(metadata: Mapping[str, Any]) -> dict[str, str]:
+    """Metadata as such a file holds it."""
+    return {key: json.dumps(value) if key in JSON_FACTS else value for key, value in metadata.items()}
+
+
 def _read_facts(name: str, facts: Mapping[str, str]) -> dict[str, Any]:
     try:
         return {key: json.loads(text) if key in JSON_FACTS else text for key, text in facts.items()}

@@ -10,7 +10,7 @@ import numpy as np
 from pydantic import BaseModel, Field
 
 from president_env.batch import LEVELS, Level
-from president_env.bots.belief import Belief
+from president_env.bots.belief import FILE, Belief
 from president_env.bots.bot import Bot
 from president_env.bots.policy import PolicyBot
 from president_env.bots.search.bot import SearchBot
@@ -84,14 +84,10 @@ def _expert(name: str, spec: GameSpec, values: dict[str, str], key: int, load: C
     policy = load(settings.policy)
     if not isinstance(policy, PolicyBot):
         raise BadOptions(f"{SETTING} policy={settings.policy!r} is not allowed: it is a policy, as policy.onnx")
-    beside = policy.path.with_name
-    playouts = Playouts(
-        spec,
-        bot=policy,
-        payoff=match_points(policy.metadata.get("titles", [])),
-    )
-    believes = not settings.belief and beside("belief.onnx").exists()
-    source = plausible_worlds(Belief(beside("belief.onnx"), spec)) if believes else imagined_worlds
+    playouts = Playouts(spec, bot=policy, payoff=match_points(policy.metadata.get("titles", [])))
+    beside = policy.path.with_name(FILE)
+    believes = not settings.belief and beside.exists()
+    source = plausible_worlds(Belief(beside, spec)) if believes else imagined_worlds
     return SearchBot(name, playouts, settings.budget(), policy_prior(policy), source, key)
 
 
