@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from joker_matches import positions
 from test_joker_bots import BLUNDERS
 
+from president_env.batch import LEVELS
 from president_env.bots import load_bot
+from president_env.bots.search.playouts import Playouts
 from president_env.games.joker import SPEC
+from president_env.games.joker.state import NOBODY
 from president_env.match import Match
 from president_env.view import View
 
@@ -59,3 +63,25 @@ def test_the_last_play_is_exact(bid, expected):
     _, state = SPEC.position(case)
     assert state["turn"] == 0
     assert SPEC.move_text(searcher(1).act(View.of(SPEC, state, 0))) == expected
+
+
+def test_a_kept_bid_is_worth_the_premium_that_may_follow():
+    """A.7: what is above the table's mean at the round's end, with what a clean seat may hope for in its chapter."""
+    playouts, hopeful = Playouts(SPEC, LEVELS.index("normal")), 0
+    for seed in range(8):
+        for state in positions("short,first_round=9", seed):
+            mask = np.zeros(SPEC.num_actions, np.bool_)
+            if state["turn"] == NOBODY or SPEC.legal(state, mask) != 1:
+                continue
+            ended, seat, action = state.copy(), int(state["turn"]), int(mask.argmax())
+            SPEC.step(ended, action)
+            if ended["turn"] != NOBODY:
+                continue
+            points, hoped = np.zeros((2, 4), np.int64)
+            SPEC.points(ended, points)
+            SPEC.prospects(ended, hoped)
+            worth = points + hoped
+            found = playouts(np.array([state]), np.array([action]), seat)
+            assert found[0, 0] == pytest.approx((worth[seat] - worth.mean()) / SPEC.stake)
+            hopeful += hoped.any()
+    assert hopeful

@@ -52,10 +52,17 @@ class Config(BaseModel):
         "auto", description="of the hidden layers in training; auto: bfloat16 where the processor is made for it"
     )
 
-    start: str = Field("", description="a run whose last networks this one begins with; empty: with new ones")
+    start: str = Field(
+        "",
+        description="what this run begins with: the last networks of a run, or the actor of a policy file and a new "
+        "critic; empty: with new ones",
+    )
+    critic_decisions: int = Field(0, ge=0, description="decisions at first from which the critic learns alone")
     imitate: Literal["", "easy", "normal", "hard"] = Field("", description="the bot that the policy imitates at first")
     imitate_decisions: int = Field(0, ge=0, description="decisions of that stretch, part of all")
-    imitation_rate: FromTo = Field([1e-3, 5e-5], description="Adam's step in that stretch, falling in a line")
+    imitation_rate: FromTo = Field(
+        [1e-3, 5e-5], description="Adam's step while it imitates, or the critic learns alone, falling in a line"
+    )
     opponents: list[str] = Field(
         [], description="bots that fill the other seats where one seat learns: levels, or policy files"
     )
@@ -101,6 +108,8 @@ class Config(BaseModel):
             )
         if bool(self.imitate) != bool(self.imitate_decisions):
             raise ValueError("imitate and imitate_decisions go together: a bot, and for how many decisions")
+        if self.imitate and self.critic_decisions:
+            raise ValueError("imitate and critic_decisions exclude each other: the critic learns where it imitates")
         if bool(self.opponents) != bool(self.opponents_share):
             raise ValueError("opponents and opponents_share go together: bots, and at which share of the tables")
         return self
@@ -112,7 +121,7 @@ class Config(BaseModel):
         if not self.then:
             return (first,)
         refuse_unknown(self.then, LATER, "setting of [then]")
-        begun = {"imitate": "", "imitate_decisions": 0, "start": ""}
+        begun = {"imitate": "", "imitate_decisions": 0, "critic_decisions": 0, "start": ""}
         return first, check(Config, first.model_dump() | begun | self.then, "setting of [then]:")
 
     @property

@@ -19,6 +19,7 @@ from president_env.cli.arguments import Ray
 from president_env.errors import BadFile, BadOptions
 from training import checkpoint
 from training.config import Config, load_config
+from training.exported import start_from_policy
 from training.trained_bot import TrainedBot
 from training.trainer import SelfPlay
 
@@ -107,7 +108,7 @@ class Training:
             self.curve, self.seconds = list(last.facts.curve), last.facts.seconds
         else:
             if config.start:
-                self._start(checkpoint.find(config.start))
+                self._start(config.start)
             self._save()  # so that a run can be resumed from its first moment on
 
     def _enter(self, stretch: int) -> None:
@@ -116,8 +117,15 @@ class Training:
         self.config = self.trainer.config
         self.trainer.set_logger(configure(str(self.folder), ["tensorboard"]))
 
-    def _start(self, first: checkpoint.Checkpoint) -> None:
-        """Begin where another run ended; its learning curve goes on where this one measures the same."""
+    def _start(self, begun: str) -> None:
+        """Begin with a policy file, or where another run ended.
+
+        The learning curve of a run goes on where this one measures the same.
+        """
+        if begun.endswith(".onnx"):
+            start_from_policy(self.trainer, begun)
+            return
+        first = checkpoint.find(begun)
         checkpoint.start_from(self.trainer, first)
         self.seconds = first.facts.seconds
         theirs, ours = first.facts.settings, self.config

@@ -23,7 +23,7 @@ from president_env.game import Mask, Observation
 from president_env.registry import find_game
 from training.advantages import advantages_by_seat
 from training.config import Config
-from training.imitation import imitate
+from training.imitation import imitate, learn_values
 from training.lay import Lay, SymmetricLay
 from training.opponents import Opponents
 from training.policy import SeatPolicy, has_fast_bfloat16
@@ -103,9 +103,10 @@ class SelfPlay(MaskablePPO):
 
     def improve(self) -> None:
         """One update: play `steps` decisions at every table, and learn from them. Counts into num_timesteps."""
-        config, stretch = self.config, self.config.imitate_decisions
+        config = self.config
+        stretch = config.imitate_decisions or config.critic_decisions
         if self.num_timesteps < stretch:
-            imitate(self, self.num_timesteps / stretch)
+            (imitate if config.imitate else learn_values)(self, self.num_timesteps / stretch)
             return
         self._update_current_progress_remaining(self.num_timesteps - stretch, config.decisions - stretch)
         self.collect()

@@ -38,8 +38,8 @@ class Playouts:
     def __call__(self, worlds: States, actions: Ints, seat: int) -> Floats:
         """float64[W, A]: what a seat gets after each of A actions in each of W worlds.
 
-        It is what is above the table's mean, in stakes. worlds: STATE[W] where the seat is to act, left as they are. In
-        one world every action meets the same chance.
+        It is what is above the table's mean, in stakes, prospects included. worlds: STATE[W] where the seat is to act,
+        left as they are. In one world every action meets the same chance.
         """
         states = np.repeat(worlds, len(actions))
         chance = np.repeat(np.arange(len(worlds)), len(actions))
@@ -64,8 +64,11 @@ class Playouts:
         return self._bot.act_many(*self._observe(states, waiting))
 
     def _paid(self, states: States, seat: int) -> Floats:
-        points = np.zeros((len(states), self._spec.max_seats), np.int64)
-        self._loops.points_many(states, np.arange(len(states)), points)
+        points, hoped = np.zeros((2, len(states), self._spec.max_seats), np.int64)
+        indices = np.arange(len(states))
+        self._loops.points_many(states, indices, points)
+        self._loops.prospects_many(states, indices, hoped)
+        points += hoped
         found: Floats = self._payoff(states, points, seat) - points.sum(axis=1) / states[0]["players"]
         return found / self._spec.stake
 
