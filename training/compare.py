@@ -52,7 +52,7 @@ def _table(curves: dict[str, checkpoint.Facts], rules: str, opponent: str) -> Ta
     table.add_column("decisions", justify="right")
     points = {label: {one["decisions"]: one["points"][rules] for one in facts.curve} for label, facts in curves.items()}
     for label in curves:
-        table.add_column(label, justify="right")
+        table.add_column(label, justify="right", overflow="fold")
     for decisions in sorted({decisions for found in points.values() for decisions in found}):
         cells = (_cell(found.get(decisions)) for found in points.values())
         table.add_row(f"{decisions:,}", *cells)

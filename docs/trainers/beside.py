@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import time
 from pathlib import Path
+from typing import Any
 
 import torch
 from torch import nn
@@ -19,6 +20,7 @@ from training.trainer import SelfPlay
 
 WIDTHS = [128, 128]  # of the hidden layers of every example
 RULES = "classic,rounds=1"  # what every example plays
+TABLES = 256  # of our trainer
 
 
 class Course:
@@ -67,16 +69,19 @@ class Course:
         """Print decisions learned from a second, of a trainer and of ours with networks as wide in its place."""
         spent = self.spent
         print(f"{name}: {self.decisions / spent:,.0f} decisions/s ({self.decisions:,} in {spent:.0f} s)")
-        print(f"training.self_play: {ours(per_update):,.0f} decisions/s beside it, all seats of 256 tables")
+        print(f"training.self_play: {ours(per_update):,.0f} decisions/s beside it, all seats of {TABLES} tables")
 
 
-def our_trainer(per_update: int) -> SelfPlay:
-    """MaskablePPO in self-play on one thread, with about so many decisions an update."""
-    steps = max(1, per_update // 256)
+def our_trainer(per_update: int, **settings: Any) -> SelfPlay:
+    """MaskablePPO in self-play on one thread, with about so many decisions an update. settings: of training.config."""
+    steps = max(1, per_update // TABLES)
+    most = Config.model_fields["batch"].default // TABLES
+    if steps > most:
+        steps -= steps % most  # an update is whole batches
     return SelfPlay(
         Config(
-            rules=[RULES], tables=256, steps=steps, batch=256 * steps, decisions=10**9, actor=WIDTHS, critic=WIDTHS,
-            threads=1,
+            rules=[RULES], tables=TABLES, steps=steps, batch=TABLES * min(steps, most), decisions=10**9, actor=WIDTHS,
+            critic=WIDTHS, threads=1, **settings,
         )
     )  # fmt: skip
 

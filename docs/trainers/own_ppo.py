@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from beside import Course, our_trainer
 
 from training.policy import Actor
@@ -9,15 +11,16 @@ from training.policy import Actor
 BATCH = 16_384  # decisions between two updates
 
 
-def main() -> None:
-    course = Course(__doc__)
-    trainer = our_trainer(BATCH)
+def learn(name: str, description: str | None, **settings: Any) -> None:
+    """Train for the course that the command line has. settings: of training.config."""
+    course = Course(description)
+    trainer = our_trainer(BATCH, **settings)
     actor = Actor(trainer.policy)
     while course.goes_on(actor):
         trainer.improve()
         course.decisions = trainer.num_timesteps
-    course.report("President Env", BATCH)
+    course.report(name, BATCH)
 
 
 if __name__ == "__main__":
-    main()
+    learn("President Env, self-play", __doc__)

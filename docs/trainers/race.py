@@ -28,6 +28,7 @@ RUNNERS = {
     "own_ppo": "President Env, self-play",
     "rllib_ppo": "RLlib PPO, self-play",
     "torchrl_ppo": "TorchRL PPO, self-play",
+    "own_against": "President Env, against normal",
     "sb3_gymnasium": "SB3 on Gymnasium, against normal",
     "sb3_pettingzoo": "SB3, PettingZoo's tutorial",
 }
