@@ -223,10 +223,55 @@ def test_a_view_that_nobody_can_see_is_refused(what, facts):
     assert str(refused.value)
 
 
+def test_seats_that_have_no_suit_left_cannot_hold_more_than_the_jokers():
+    """A.5: by two tricks three seats have no hearts, diamonds and spades; two jokers are left for their six cards."""
+    facts = {
+        "rules": "classic,first_round=4", "seat": 0, "turn": 0, "dealer": 3, "trump": "s", "turned": "7s",
+        "hand": ["Kc", "Ac"], "seats": [{"bid": 1}, {"bid": 1}, {"bid": 0}, {"bid": 0}],
+        "plays": [{"move": move} for move in ("Ah", "7c", "8c", "Jc", "Ad", "9c", "10c", "Qc")],
+    }  # fmt: skip
+    with pytest.raises(BadOptions, match="seats 1 and 2 cannot hold 4 cards by what was played"):
+        read(facts)
+
+
+WRONG_POSITIONS = [
+    ({"bids": [10]}, "There are 9 tricks: a bid is 0 to 9"),
+    ({"bids": [12, 0, 0]}, "There are 9 tricks"),
+    ({"bids": [10**30, 0]}, "There are 9 tricks"),
+    ({"trump": 5}, "trump of a position is text, not 5"),
+    ({"kind": "ladder", "cards": 3, "trump": None, "turned": 5}, "turned of a position is text, not 5"),
+    ({"hands": {1.0: "Kh"}}, "by seat, 0 to 3"),
+    ({"hands": {True: "Kh"}}, "by seat, 0 to 3"),
+    ({"hands": {10**30: "Kh"}}, "by seat, 0 to 3"),
+]
+
+
+@pytest.mark.parametrize(("change", "sentence"), WRONG_POSITIONS)
+def test_a_position_of_wrong_values_is_refused_with_a_sentence(change, sentence):
+    with pytest.raises((BadOptions, InvalidMoveText), match=sentence):
+        SPEC.position({"kind": "nines", "trump": "h", **change})
+
+
+def test_no_change_of_one_key_breaks_a_position():
+    """Each is read or refused, never anything else, and what is read has a legal move."""
+    good = {
+        "rules": "full", "kind": "nines", "cards": 2, "dealer": 3, "trump": "h", "bids": [1, 1, 1, 0], "leader": 0,
+        "hands": {0: "Kh"}, "won": [0, 0, 0, 0], "trick": ["Kd"],
+    }  # fmt: skip
+    read, mask = 0, np.zeros(SPEC.num_actions, np.bool_)
+    for key in good:
+        for value in (None, -1, 0, 3, 10, 10**30, True, "x", [], {}, [None], [1], ["Kh"], {1.0: "Kh"}, 0.5):
+            with contextlib.suppress(PresidentError):
+                _, state = SPEC.position({**good, "cards": 9, "hands": None, key: value})
+                assert SPEC.legal(state, mask)
+                read += 1
+    assert 0 < read < 100
+
+
 def test_views_of_random_json_are_refused_with_a_sentence_or_read():
     """Whatever single value is replaced, nothing but the package's own errors comes out, or a view that reads back."""
     chance = np.random.default_rng(1)
-    values = [None, -1, 3, 99, "", "Kh", "joker", [], {}, True, 1.5, ["Kh", "Kh"]]
+    values = [None, -1, 3, 99, 10**30, "", "Kh", "joker", [], {}, True, 1.5, ["Kh", "Kh"]]
     read = 0
     for _ in range(400):
         facts = example()

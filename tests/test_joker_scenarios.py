@@ -79,6 +79,8 @@ GIVEN = {
         ("trump_options", {"kind": "notrump"}, "seat 0 holds 9 cards here, not 7c 8c joker"),
         ("bids", {"previous": [0, 0, 0, 0]}, "key previous=[0, 0, 0, 0] is not allowed"),
         ("bids", {"previous": [2]}, "bids [2]: There are 1 tricks"),
+        ("bids", {"previous": [10]}, "bids [10]: There are 1 tricks"),
+        ("legal", {"trump": 5}, "key trump=5 is not allowed"),
         ("legal", {"trump": "X"}, "'X' is no trump: one of c, d, h, s, none"),
         ("legal", {"trick": ["TH", "TH"]}, "a position has a card twice: 10h"),
         ("legal", {"hand": ["KH", "TH"]}, "a position has a card twice: 10h"),

@@ -96,6 +96,18 @@ def test_run_does_not_begin_with_a_file_that_is_missing(tmp_path: Path) -> None:
         Training(small_config(start="absent.onnx"), tmp_path)
 
 
+def test_a_start_that_is_refused_leaves_no_log(tmp_path: Path) -> None:
+    with pytest.raises(BadFile):
+        Training(small_config(start="absent.onnx"), tmp_path)
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("settings", [{"critic_decisions": 2048}, {"imitate": "easy", "imitate_decisions": 2048}])
+def test_a_first_stretch_longer_than_the_run_is_refused(settings: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="a first stretch of 2048 decisions does not fit into a run of 1024"):
+        small_config(**settings)
+
+
 def test_imitation_and_a_critic_alone_exclude_each_other() -> None:
     with pytest.raises(ValueError, match="imitate and critic_decisions exclude each other"):
         small_config(imitate="easy", imitate_decisions=256, critic_decisions=256)

@@ -110,6 +110,8 @@ class Config(BaseModel):
             raise ValueError("imitate and imitate_decisions go together: a bot, and for how many decisions")
         if self.imitate and self.critic_decisions:
             raise ValueError("imitate and critic_decisions exclude each other: the critic learns where it imitates")
+        if (first := max(self.imitate_decisions, self.critic_decisions)) > self.decisions:
+            raise ValueError(f"a first stretch of {first} decisions does not fit into a run of {self.decisions}")
         if bool(self.opponents) != bool(self.opponents_share):
             raise ValueError("opponents and opponents_share go together: bots, and at which share of the tables")
         return self

@@ -110,11 +110,14 @@ class Training:
             if config.start:
                 self._start(config.start)
             self._save()  # so that a run can be resumed from its first moment on
+        self._open_log()
 
     def _enter(self, stretch: int) -> None:
         """A new trainer, for a stretch of the run."""
         self.trainer = self._make_trainer(self.run_config, stretch)
         self.config = self.trainer.config
+
+    def _open_log(self) -> None:
         self.trainer.set_logger(configure(str(self.folder), ["tensorboard"]))
 
     def _start(self, begun: str) -> None:
@@ -139,6 +142,7 @@ class Training:
             first = checkpoint.find(self.folder)
             self._enter(self.trainer.stretch + 1)
             checkpoint.start_from(self.trainer, first)
+            self._open_log()
             self._learn_stretch()
 
     def _learn_stretch(self) -> None:

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from typing import Annotated, Any
 
 import numpy as np
@@ -108,9 +109,9 @@ def _read(view: Record, given: _View) -> Iterator[str]:
 def _read_round(view: Record, given: _View) -> Iterator[str]:
     options = read_options(given.rules)
     plain(begin_match)(view, options.as_ints())
-    view["observer"], view["round"], view["dealer"] = given.seat, given.round, given.dealer
     if given.round > options.rounds:
-        yield f"round {given.round} is beyond the rounds of the match, {options.rounds}"
+        yield f"round {shown(given.round)} is beyond the rounds of the match, {options.rounds}"
+    view["observer"], view["round"], view["dealer"] = given.seat, given.round, given.dealer
     index = plan_index(view)
     view["kind"], view["cards"] = kind_at(index), cards_at(index)
     view["leader"] = next_seat(given.dealer)
@@ -208,7 +209,16 @@ def _wrong_cards(view: Record) -> Iterator[str]:
         yield f"{cards_text(twice)} is in two places"
     if (hand + out + turned) >> JOKER > ALL_CARDS // ONE_JOKER:
         yield "there are two jokers"
-    for seat in range(SEATS):
-        free = int(unseen_cards(view)) & ~int(view["lacks"][seat])
-        if seat != observer and size_of(free) < held_by(view, seat):
-            yield f"seat {seat} cannot hold {held_by(view, seat)} cards by what it has played"
+    others = [seat for seat in range(SEATS) if seat != observer]
+    for count in range(1, len(others) + 1):
+        for seats in combinations(others, count):
+            yield from _too_many(view, seats)
+
+
+def _too_many(view: Record, seats: Sequence[int]) -> Iterator[str]:
+    """Seats that hold more cards together than all that any of them may have."""
+    free = int(unseen_cards(view)) & ~int(np.bitwise_and.reduce(view["lacks"][list(seats)]))
+    held = sum(int(held_by(view, seat)) for seat in seats)
+    if size_of(free) < held:
+        who = f"seat {seats[0]}" if len(seats) == 1 else f"seats {' and '.join(map(str, seats))}"
+        yield f"{who} cannot hold {held} cards by what was played"

@@ -18,7 +18,7 @@ from president_env.games.joker.dtype import STATE
 from president_env.games.joker.notation import cards_text, parse_card, parse_cards, parse_move, parse_trump
 from president_env.games.joker.options import JokerOptions, read_options
 from president_env.games.joker.plan import ROUNDS, cards_at, kind_at
-from president_env.games.joker.refusal import read_move
+from president_env.games.joker.refusal import bid_too_high, read_move
 from president_env.games.joker.rules import begin_match, start_round
 from president_env.games.joker.state import (
     BID,
@@ -113,15 +113,26 @@ def _hands(case: Mapping[str, Any]) -> dict[int, int]:
     given = case.get("hands") or {}
     pairs = given.items() if isinstance(given, Mapping) else enumerate(given) if isinstance(given, list | tuple) else ()
     hands = {seat: hand for seat, hand in pairs if hand is not None}
-    if not isinstance(given, Mapping | list | tuple) or not set(hands) <= set(range(SEATS)):
+    if not isinstance(given, Mapping | list | tuple) or not all(_is_seat(key) for key in hands):
         raise BadOptions(f"hands of a position are texts by seat, 0 to {SEATS - 1}, not {shown(given)}")
     if wrong := [hand for hand in hands.values() if not isinstance(hand, str)]:
         raise BadOptions(f"a hand is text, as 'Kh joker', not {shown(wrong[0])}")
     return {seat: parse_cards(hand) for seat, hand in hands.items()}
 
 
+def _is_seat(key: object) -> bool:
+    return type(key) is int and 0 <= key < SEATS
+
+
+def _text(case: Mapping[str, Any], key: str) -> str | None:
+    value = case.get(key)
+    if not isinstance(value, str | None):
+        raise BadOptions(f"{key} of a position is text, not {shown(value)}")
+    return value
+
+
 def _place_trump(state: Record, case: Mapping[str, Any]) -> None:
-    ladder, trump, turned = state["kind"] == LADDER, case.get("trump"), case.get("turned")
+    ladder, trump, turned = state["kind"] == LADDER, _text(case, "trump"), _text(case, "turned")
     if turned is not None and (not ladder or trump is not None):
         raise BadOptions("a card is turned up in the ladder alone, and says what is trump: leave turned or trump out")
     if ladder and turned is None and trump is None:
@@ -147,7 +158,8 @@ def _place_bids(state: Record, case: Mapping[str, Any]) -> None:
             state["bids"][seat] = 0
         go_on(state)
     for bid in bids:
-        if refusal := read_move(state, f"bid {min(bid, MOST_CARDS)}").refusal:
+        said = bid <= MOST_CARDS  # no move says more
+        if refusal := read_move(state, f"bid {bid}").refusal if said else bid_too_high(int(state["cards"])):
             raise BadOptions(f"bids {shown(bids)}: {refusal.sentence}")
         make_bid(state, bid)
 

@@ -68,10 +68,15 @@ def _phase_of(action: int | None) -> int:
     return BID if action >= FIRST_BID else TRUMP
 
 
+def bid_too_high(cards: int) -> Refusal:
+    """Why no more can be bid than there are cards."""
+    return Refusal("bid_too_high", f"There are {cards} tricks: a bid is 0 to {cards}.", {"most": cards})
+
+
 def _refuse_bid(state: Record, bid: int) -> Refusal | None:
     cards = int(state["cards"])
     if bid > cards:
-        return Refusal("bid_too_high", f"There are {cards} tricks: a bid is 0 to {cards}.", {"most": cards})
+        return bid_too_high(cards)
     if state["turn"] == state["dealer"] and bid == barred_bid(state):
         others = cards - bid
         sentence = f"The dealer may not bid {bid}: with the {others} of the others it would make {cards}, every trick."

@@ -89,29 +89,33 @@ def settle_premium(state):
 
 @kernel
 def prospects(state, out):
-    """The points that the round just ended lets seats hope for: the premium of a chapter that they may yet keep clean.
+    """The points that the round just ended lets seats hope for, and fear: the premium of a chapter yet to be closed.
 
-    Of the rounds to come each is kept with a chance of LIKELY. out: int64[4], by seat.
+    Of the rounds to come each seat keeps each with a chance of LIKELY, whatever the others do; records stay as they
+    are. out: int64[4], by seat.
     """
     index = plan_index(state)
     left = chapter_length(index) - 1 - chapter_round(index)
     hopeful = left > 0 and is_whole(state, index) and has_bids(state["kind"])
     for seat in range(SEATS):
-        out[seat] = 0
-    for seat in range(SEATS):
-        if hopeful and state["clean"][seat]:
-            _hope(state, seat, LIKELY**left, out)
+        out[seat] = round(_hope(state, seat, LIKELY**left)) if hopeful else 0
 
 
 @kernel
-def _hope(state, seat, chance, out):
-    """What a premium of one seat would bring and cost, times its chance."""
+def _hope(state, seat, chance):
+    """What the premium brings a seat on average, where a clean one stays so with this chance (A.7.2, A.7.3)."""
+    record, own, none_else = max(0, state["record"][seat]), 0.0, 1.0
     for other in range(SEATS):
-        record = max(0, state["record"][other])
-        if other == seat and state["premium"] & DOUBLE:
-            out[other] += int(chance * record)
-        elif other != seat and state["premium"] & STRIKE:
-            out[other] -= int(chance * record)
+        if other == seat and state["clean"][other]:
+            own = chance
+        elif state["clean"][other]:
+            none_else *= 1.0 - chance
+    hope = 0.0
+    if state["premium"] & DOUBLE:
+        hope += own * record
+    if state["premium"] & STRIKE:
+        hope -= (1.0 - own) * (1.0 - none_else) * record
+    return hope
 
 
 @kernel
