@@ -72,6 +72,9 @@ def test_run_begins_with_a_policy_file(policy: Path, tmp_path: Path) -> None:
     Training(small_config(**of(policy, start=str(policy), critic_decisions=256, decisions=512)), tmp_path).learn()
     facts = checkpoint.find(tmp_path).facts
     assert (facts.decisions, facts.earlier, facts.config.start) == (512, 0, str(policy))
+    told = export.card(facts, [], 0)
+    assert "Trained for 512 decisions" in told
+    assert f"begun with the actor of {policy}" in told
 
 
 def test_run_of_other_widths_cannot_begin_with_it(policy: Path) -> None:

@@ -163,7 +163,9 @@ def _short(numbers: NDArray[np.float64]) -> Any:
 
 
 def _how_long(facts: checkpoint.Facts) -> str:
-    before = f", the first of them as {facts.config.start}" if facts.config.start else ""
+    start = facts.config.start
+    began = f", begun with the actor of {start}" if start.endswith(".onnx") else f", the first of them as {start}"
+    before = began if start else ""
     return f"Trained for {facts.learned:,} decisions in {facts.seconds / 60:.1f} minutes{before}."
 
 
