@@ -78,10 +78,11 @@ def our_trainer(per_update: int, **settings: Any) -> SelfPlay:
     most = Config.model_fields["batch"].default // TABLES
     if steps > most:
         steps -= steps % most  # an update is whole batches
+    settings = {"batch": TABLES * min(steps, most)} | settings
     return SelfPlay(
         Config(
-            rules=[RULES], tables=TABLES, steps=steps, batch=TABLES * min(steps, most), decisions=10**9, actor=WIDTHS,
-            critic=WIDTHS, threads=1, **settings,
+            rules=[RULES], tables=TABLES, steps=steps, decisions=10**9, actor=WIDTHS, critic=WIDTHS, threads=1,
+            **settings,
         )
     )  # fmt: skip
 
