@@ -82,6 +82,7 @@ def test_equal_bots_make_exactly_par_from_every_code(rules: str, bot: arena.Name
     assert result.setting.par == par
     for entry in result.entries:
         assert (entry.points.mean, entry.points.low, entry.points.high) == (par, par, par)
+        assert (entry.above.mean, entry.above.low, entry.above.high) == (0, 0, 0)
         assert entry.places == (0.25, 0.25, 0.25, 0.25)
         assert entry.matches_won == 3
 
@@ -93,6 +94,23 @@ def test_points_of_all_bots_average_to_par(players: int) -> None:
     seats = [1, 1, players - 2]
     mean = sum(entry.points.mean * count for entry, count in zip(result.entries, seats, strict=True)) / players
     assert mean == pytest.approx((players - 1) / 2)
+
+
+def test_what_all_make_above_par_is_nothing_in_sum() -> None:
+    """In Joker a table's points have no fixed sum (joker RULES.md, A.7); what is above their mean has: 0."""
+    result = arena.play(["easy", "normal", "normal"], codes=4, game="joker", rules="short")
+    one, others = result.entries[0], result.entries[2]
+    assert not result.setting.par_is_fixed
+    assert one.above.mean + result.entries[1].above.mean + 2 * others.above.mean == pytest.approx(0)
+    assert one.above.mean == pytest.approx(one.points.mean - result.setting.par)
+
+
+def test_interval_above_par_is_that_of_the_points_where_par_is_fixed() -> None:
+    result = arena.play(["easy", "uniform"], codes=10)
+    assert result.setting.par_is_fixed
+    for entry in result.entries:
+        above = np.array([entry.above.mean, entry.above.low, entry.above.high])
+        assert above + 1.5 == pytest.approx([entry.points.mean, entry.points.low, entry.points.high])
 
 
 def test_shares_of_places_explain_the_points() -> None:
@@ -202,7 +220,7 @@ def test_json_has_an_entry_for_every_bot_named_in_order() -> None:
     assert (found["rules"]["players"], found["rounds"], found["codes"]) == (3, 5, 2)
     assert [bot["name"] for bot in found["bots"]] == ["easy", "easy", "uniform"]
     for bot in found["bots"]:
-        assert set(bot) == {"name", "points", "places", "matches_won", "ms_per_decision", "rating"}
+        assert set(bot) == {"name", "points", "above", "places", "matches_won", "ms_per_decision", "rating"}
         assert bot["points"]["low"] <= bot["points"]["mean"] <= bot["points"]["high"]
         assert bot["ms_per_decision"] > 0
 

@@ -45,6 +45,14 @@ def test_arena_prints_a_row_for_every_bot_named() -> None:
     ]  # fmt: skip
 
 
+def test_arena_says_what_is_above_par_where_tables_have_different_pars() -> None:
+    """Joker's points have no fixed sum (joker RULES.md, A.7), President's do (RULES.md, section 9)."""
+    _, joker = run("arena", "easy", "uniform", "--codes", "2", "--game", "joker", "--rules", "short")
+    _, president = run("arena", "easy", "uniform", "--codes", "2")
+    assert "above par" in joker and "above par" not in president
+    assert [line.split()[4][0] for line in joker.splitlines() if "±" in line and "95" not in line] == ["+", "-"]
+
+
 def test_arena_writes_json_and_picture(tmp_path: Path) -> None:
     code, _ = run(
         "arena", "easy", "--codes", "2", "--json", str(tmp_path / "a.json"), "--plot", str(tmp_path / "a.png")

@@ -158,6 +158,7 @@ def setting_of(plan: Plan, outcomes: Outcomes, seed: int) -> Setting:
         first_code=code_text(plan.spec.letter, int(plan.numbers[0])),
         seed=seed,
         par=float(outcomes.points.mean()) / plan.options.rounds,
+        par_is_fixed=bool(np.ptp(outcomes.points.sum(axis=1)) == 0),
     )
 
 
@@ -182,6 +183,7 @@ def _score(games: Sequence[Games], index: int, milliseconds: float) -> Score:
     return Score(
         name=plan.bots[index].name,
         points=interval(np.mean([_points_by_code(*one, index) for one in games], axis=0)),
+        above=interval(np.mean([_above_by_code(*one, index) for one in games], axis=0)),
         places=tuple(float(share) for share in places / places.sum()),
         matches_won=sum(int(outcomes.winners[:, own].any(axis=1).sum()) for _, outcomes in games),
         ms_per_decision=milliseconds,
@@ -194,8 +196,17 @@ def _points(plan: Plan, outcomes: Outcomes, index: int) -> Interval:
 
 def _points_by_code(plan: Plan, outcomes: Outcomes, index: int) -> Floats:
     """float64[C], points a round of a bot: a cluster is a code, all its rotations, rounds and the bot's seats."""
-    own = outcomes.points[:, plan.bot_of_slot == index].mean(axis=1) / plan.options.rounds
-    means: Floats = own.reshape(len(plan.numbers), plan.players).mean(axis=1)
+    return _by_code(plan, outcomes.points[:, plan.bot_of_slot == index])
+
+
+def _above_by_code(plan: Plan, outcomes: Outcomes, index: int) -> Floats:
+    """float64[C], the same above the mean of the table."""
+    return _points_by_code(plan, outcomes, index) - _by_code(plan, outcomes.points)
+
+
+def _by_code(plan: Plan, points: NDArray[np.int64]) -> Floats:
+    """float64[C], points a round, of int64[M, any] in whole matches."""
+    means: Floats = points.reshape(len(plan.numbers), -1).mean(axis=1) / plan.options.rounds
     return means
 
 

@@ -33,6 +33,7 @@ class Setting:
     first_code: str
     seed: int
     par: float  # points a round of a seat, over all of them
+    par_is_fixed: bool  # every match had the same par, as in President, where places are paid
 
     @property
     def players(self) -> int:
@@ -52,7 +53,7 @@ class Setting:
         return f"{codes} x {self.players} rotations x {rounds}"
 
     def to_json(self) -> dict[str, Any]:
-        names = ("game", "rules", "codes", "rounds", "players", "matches", "first_code", "seed", "par")
+        names = ("game", "rules", "codes", "rounds", "players", "matches", "first_code", "seed", "par", "par_is_fixed")
         return {name: getattr(self, name) for name in names}
 
 
@@ -60,13 +61,14 @@ class Setting:
 class Score:
     """How one bot did in all its matches; over all its seats, where it filled several.
 
-    points: mean a round, interval clustered by match code; places: share of each place, best first; matches_won: of
-    Setting.matches, in a ladder of as many against each other bot, shared wins among them; ms_per_decision: NaN where
-    none was timed.
+    points: mean a round, interval clustered by match code; above: the same of what they are above the mean of their
+    table; places: share of each place, best first; matches_won: of Setting.matches, in a ladder of as many against each
+    other bot, shared wins among them; ms_per_decision: NaN where none was timed.
     """
 
     name: str
     points: Interval
+    above: Interval
     places: tuple[float, ...]
     matches_won: int
     ms_per_decision: float
@@ -75,6 +77,7 @@ class Score:
         return {
             "name": self.name,
             "points": self.points.to_json(),
+            "above": self.above.to_json(),
             "places": list(self.places),
             "matches_won": self.matches_won,
             "ms_per_decision": None if math.isnan(self.ms_per_decision) else self.ms_per_decision,

@@ -14,7 +14,10 @@ NARROWEST = 12  # letters of a bot's name beside each other, however narrow the 
 
 
 def result_table(result: Result, title: str) -> Table:
-    """A row a bot: points a round, share of each place, of matches won, rating, milliseconds a decision."""
+    """A row a bot: points a round, share of each place, of matches won, rating, milliseconds a decision.
+
+    Where tables have different pars, also how far the points are above it.
+    """
     setting = result.setting
     table = _table(
         f"{title}: {setting.summary}",
@@ -23,7 +26,8 @@ def result_table(result: Result, title: str) -> Table:
     )
     longest = max(len(label(entry.name)) for entry in result.entries)
     table.add_column("bot", min_width=min(longest, NARROWEST), overflow="fold")
-    for heading in ("points", f"% place 1-{setting.players}", "won", "rating", "ms/decision"):
+    above = () if setting.par_is_fixed else ("above par",)
+    for heading in ("points", *above, f"% place 1-{setting.players}", "won", "rating", "ms/move"):
         table.add_column(heading, justify="right", no_wrap=True)
     for entry in result.entries:
         table.add_row(*_cells(entry, setting))
@@ -61,6 +65,7 @@ def _cells(entry: Entry, setting: Setting) -> list[str]:
     return [
         label(entry.name),
         _interval_text(entry.points),
+        *(() if setting.par_is_fixed else (_interval_text(entry.above, "+"),)),
         " ".join(f"{100 * share:2.0f}" for share in entry.places),
         f"{entry.matches_won / setting.matches:.0%}",
         f"{entry.rating.mu:.1f}",
@@ -68,6 +73,6 @@ def _cells(entry: Entry, setting: Setting) -> list[str]:
     ]
 
 
-def _interval_text(points: Interval) -> str:
+def _interval_text(points: Interval, sign: str = "") -> str:
     half = (points.high - points.low) / 2
-    return f"{points.mean:.3f}" + ("" if math.isnan(half) else f" ± {half:.3f}")
+    return f"{points.mean:{sign}.3f}" + ("" if math.isnan(half) else f" ± {half:.3f}")
