@@ -10,7 +10,7 @@ from rich.table import Table
 from president_env.arena.result import Entry, Ladder, Result, Setting, count_text, label
 from president_env.arena.statistics import Interval
 
-NARROWEST = 12  # letters of a bot's name beside each other, however narrow the terminal is
+NARROWEST = 10  # letters of a bot's name beside each other, however narrow the terminal is
 
 
 def result_table(result: Result, title: str) -> Table:
